@@ -1,0 +1,1 @@
+"""What every game shares: types, errors, luck, the match and its log, notation, menus, discovery, conformance."""

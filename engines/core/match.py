@@ -1,0 +1,245 @@
+"""A match: a set-up, a state, and the one door through which actions come in.
+
+`play` is the only way to act: it asks whether the match is over, whose turn it is, and the rules, in this order.
+Nothing here stores anything; the log is a sequence of entries that somebody else keeps.
+
+Entries that are not actions begin with a dot, so that no notation of a game can be one of them:
+`.resign` (of a seat; a match of two ends, in a larger one the others play on and the seat is ranked below them),
+`.stop` (of the table: nobody is left who plays on) and `.cancel` (of the table: the match counts for nothing).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from engines.core.errors import (
+    CodecError,
+    Illegal,
+    MatchOver,
+    MoveError,
+    NotYourTurn,
+    OptionError,
+    RulesBug,
+    Unparsable,
+)
+from engines.core.menu import Menu
+from engines.core.notation import read as read_text
+from engines.core.protocol import AnyGame, Game, Setup
+from engines.core.types import Event, Outcome, Seat, Spec, Tokens
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+RESIGN = ".resign"
+STOP = ".stop"
+CANCEL = ".cancel"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of the log."""
+
+    seq: int
+    """From 1, without gaps."""
+    seat: Seat | None
+    """Who did it; None: the table."""
+    text: str
+    """The canonical text of an action, or one that begins with a dot."""
+    at: int
+    """When it arrived, in seconds UTC. The rules never see it."""
+
+
+class Match(msgspec.Struct, Generic[S], frozen=True):
+    """A position within a match. A value: `play` returns a new one."""
+
+    setup: Setup
+    state: S
+    seq: int = 0
+    """The number of entries so far."""
+    resigned: tuple[Seat, ...] = ()
+    """In the order of resigning."""
+    ended: str | None = None
+    """RESIGN, STOP or CANCEL if the match ended by other means than its rules."""
+
+
+def complete(spec: Spec, seats: int, options: Mapping[str, str]) -> dict[str, str]:
+    """The options with defaults filled in. OptionError if the game does not offer what is asked for."""
+    if seats not in spec.seats:
+        raise OptionError("seats", seats=seats, least=spec.seats[0], most=spec.seats[-1])
+    offered = {option.name: option for option in spec.options}
+    for name, value in options.items():
+        if name not in offered:
+            raise OptionError("no-such-option", option=name)
+        if value not in offered[name].values:
+            raise OptionError("no-such-value", option=name, value=value, values=", ".join(offered[name].values))
+    return {name: options.get(name, option.values[0]) for name, option in offered.items()}
+
+
+def start(game: Game[S, A, V], setup: Setup) -> tuple[Match[S], tuple[Event, ...]]:
+    """The match before its first entry. OptionError if the set-up is not one that the game offers."""
+    spec = game.spec
+    if not spec.oldest_rules <= setup.rules <= spec.rules:
+        raise OptionError("rules-version", version=setup.rules, oldest=spec.oldest_rules, newest=spec.rules)
+    full = Setup(setup.game, setup.rules, setup.seed, setup.seats, complete(spec, setup.seats, setup.options))
+    state, events = game.setup(full)
+    return Match(full, state), tuple(events)
+
+
+def awaited(game: Game[S, A, V], match: Match[S]) -> frozenset[Seat]:
+    """The seats that are to act; empty exactly when the match is over."""
+    return frozenset() if match.ended else game.to_move(match.state)
+
+
+def legal(game: Game[S, A, V], match: Match[S], seat: Seat) -> tuple[Tokens, ...]:
+    """The tokens of all legal actions of a seat, in the game's order; empty if it is not awaited."""
+    if seat not in awaited(game, match):
+        return ()
+    return tuple(game.tokens(action) for action in game.legal_actions(match.state, seat))
+
+
+def menu(game: Game[S, A, V], match: Match[S], seat: Seat) -> Menu:
+    """The tree of all legal actions of a seat."""
+    return Menu(legal(game, match, seat))
+
+
+def write(game: Game[S, A, V], action: A) -> str:
+    """The canonical text of an action."""
+    return game.grammar.write(game.tokens(action))
+
+
+def parse(game: Game[S, A, V], text: str) -> A:
+    """The action of a canonical text, strictly and without a position. Unparsable if it is anything else."""
+    return game.action(game.grammar.parse(text))
+
+
+def read(game: Game[S, A, V], match: Match[S], seat: Seat, text: str) -> str:
+    """The canonical text of what a person means. Raises MoveError (see `notation.read`)."""
+    _check_turn(game, match, seat)
+
+    def explain(tokens: Tokens) -> MoveError | None:
+        try:
+            game.check(match.state, seat, game.action(tokens))
+        except MoveError as why:
+            return why
+        return None
+
+    return game.grammar.write(read_text(game.grammar, text, legal(game, match, seat), explain))
+
+
+def play(game: Game[S, A, V], match: Match[S], seat: Seat, text: str) -> tuple[Match[S], tuple[Event, ...]]:
+    """Applies an action of a seat, given by its canonical text.
+
+    Raises:
+        MatchOver, NotYourTurn, Unparsable, Illegal: nothing was changed.
+        RulesBug: the game itself failed; the match is to be frozen as it was.
+    """
+    _check_turn(game, match, seat)
+    action = parse(game, text)
+    try:
+        game.check(match.state, seat, action)
+        state, events = game.apply(match.state, seat, action)
+    except MoveError:
+        raise
+    except Exception as fault:
+        raise RulesBug(f"{match.setup.game}, entry {match.seq + 1}, seat {seat}, {text!r}: {fault!r}") from fault
+    return msgspec.structs.replace(match, state=state, seq=match.seq + 1), tuple(events)
+
+
+def resign(game: Game[S, A, V], match: Match[S], seat: Seat) -> tuple[Match[S], tuple[Event, ...]]:
+    """Gives a seat up. MatchOver if there is nothing left to give up, Illegal if it was given up before."""
+    if not awaited(game, match):
+        raise MatchOver
+    if seat in match.resigned:
+        raise Illegal("already-resigned")
+    left = match.setup.seats - len(match.resigned) - 1
+    ended = RESIGN if left < 2 and not (game.spec.cooperative and left) else None
+    return (
+        msgspec.structs.replace(match, seq=match.seq + 1, resigned=(*match.resigned, seat), ended=ended),
+        (Event("resigned", {"seat": seat}),),
+    )
+
+
+def close(game: Game[S, A, V], match: Match[S], text: str) -> tuple[Match[S], tuple[Event, ...]]:
+    """Ends a match by the table's decision: STOP or CANCEL. MatchOver if it has ended."""
+    if not awaited(game, match):
+        raise MatchOver
+    kind = {STOP: "stopped", CANCEL: "cancelled"}[text]
+    return msgspec.structs.replace(match, seq=match.seq + 1, ended=text), (Event(kind),)
+
+
+def enter(game: Game[S, A, V], match: Match[S], entry: Entry) -> tuple[Match[S], tuple[Event, ...]]:
+    """Applies any entry of a log. Raises what `play`, `resign` and `close` raise; Unparsable for an unknown kind."""
+    if entry.text in (STOP, CANCEL):
+        return close(game, match, entry.text)
+    if entry.seat is None:
+        raise Unparsable(entry.text)
+    if entry.text == RESIGN:
+        return resign(game, match, entry.seat)
+    return play(game, match, entry.seat, entry.text)
+
+
+def replay(game: Game[S, A, V], setup: Setup, log: Iterable[Entry]) -> tuple[Match[S], tuple[tuple[Event, ...], ...]]:
+    """The match after a log, and the events of the set-up and of each entry. RulesBug if the log cannot be played."""
+    match, events = start(game, setup)
+    told = [events]
+    for entry in log:
+        if entry.seq != match.seq + 1:
+            raise RulesBug(f"{setup.game}: entry {entry.seq} follows entry {match.seq}")
+        try:
+            match, events = enter(game, match, entry)
+        except MoveError as why:
+            raise RulesBug(f"{setup.game}, entry {entry.seq}, {entry.text!r} cannot be replayed: {why!r}") from why
+        told.append(events)
+    return match, tuple(told)
+
+
+def outcome(game: Game[S, A, V], match: Match[S]) -> Outcome | None:
+    """How the match ended, or None while it goes on.
+
+    Who resigned is ranked below all others, the first to resign last; reasons that are not the game's own are
+    `resigned`, `stopped` and `cancelled` (then there are no places).
+    """
+    if match.ended == CANCEL:
+        return Outcome((), "cancelled")
+    stayed = tuple(seat for seat in range(match.setup.seats) if seat not in match.resigned)
+    gone = tuple((seat,) for seat in reversed(match.resigned))
+    if match.ended:
+        return Outcome((stayed, *gone) if stayed else gone, "resigned" if match.ended == RESIGN else "stopped")
+    by_rules = game.outcome(match.state)
+    if by_rules is None or game.spec.cooperative:
+        return by_rules
+    kept = (tuple(seat for seat in place if seat not in match.resigned) for place in by_rules.places)
+    return msgspec.structs.replace(by_rules, places=(*(place for place in kept if place), *gone))
+
+
+def encode(match: Match[Any]) -> bytes:
+    """A snapshot: a cache that may be thrown away, never the truth."""
+    return msgspec.json.encode(match, order="deterministic")
+
+
+def decode(game: AnyGame, data: bytes) -> Match[Any]:
+    """The match of a snapshot. CodecError if it was written by another version of the code."""
+    try:
+        return msgspec.json.decode(data, type=Match[game.state_type])  # type: ignore[name-defined]
+    except (msgspec.MsgspecError, ValueError, TypeError) as fault:
+        raise CodecError(str(fault)) from fault
+
+
+def digest(match: Match[Any]) -> str:
+    """16 hexadecimal digits that two matches share exactly when their positions are equal."""
+    return sha256(encode(match)).hexdigest()[:16]
+
+
+def _check_turn(game: Game[S, A, V], match: Match[S], seat: Seat) -> None:
+    seats = awaited(game, match)
+    if not seats:
+        raise MatchOver
+    if seat not in seats:
+        raise NotYourTurn
+
+
+def visible(events: Sequence[Event], viewer: Seat | None) -> tuple[Event, ...]:
+    """The events that a viewer may be told (None: a spectator)."""
+    return tuple(event for event in events if event.is_seen_by(viewer))

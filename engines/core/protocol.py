@@ -1,0 +1,108 @@
+"""What a game is: one object with these methods, found in `engines/<id>/__init__.py` under the name GAME.
+
+All methods are pure and deterministic; no argument is ever changed. States, actions and views are frozen values.
+Optional abilities are protocols of their own, below; whoever needs one asks with isinstance.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+import msgspec
+
+from engines.core.notation import Grammar
+from engines.core.rng import Luck
+from engines.core.types import Event, Outcome, Seat, Spec, Tokens
+
+S = TypeVar("S")
+A = TypeVar("A")
+V_co = TypeVar("V_co", covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+V = TypeVar("V")
+A_contra = TypeVar("A_contra", contravariant=True)
+S_co = TypeVar("S_co", covariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Everything that a match begins with; with the log it is the whole truth about a match."""
+
+    game: str
+    rules: int
+    """The rules version that the match is played by."""
+    seed: str
+    """Secret until the end; its `rng.commitment` is published at the start."""
+    seats: int
+    options: dict[str, str]
+    """Complete: every option of the game with its chosen value."""
+
+
+@runtime_checkable
+class Game(Protocol[S, A, V_co]):
+    """A game. `match` is the only caller of `setup` and `apply`."""
+
+    @property
+    def spec(self) -> Spec:
+        """The facts of the game."""
+
+    @property
+    def grammar(self) -> Grammar:
+        """Its notation."""
+
+    @property
+    def state_type(self) -> type[S]:
+        """The frozen msgspec struct of its states; snapshots are read back as this type."""
+
+    def setup(self, setup: Setup) -> tuple[S, Sequence[Event]]:
+        """The first state, and what happened while setting up."""
+
+    def to_move(self, state: S) -> frozenset[Seat]:
+        """The seats that act now. Empty exactly when `outcome` is not None."""
+
+    def legal_actions(self, state: S, seat: Seat) -> Sequence[A]:
+        """All legal actions of a seat in a fixed order; empty if it is not to move."""
+
+    def check(self, state: S, seat: Seat, action: A) -> None:
+        """Raises Illegal with a code that says which rule forbids the action of a seat that is to move."""
+
+    def apply(self, state: S, seat: Seat, action: A) -> tuple[S, Sequence[Event]]:
+        """The state after a checked action, and what happened, in order."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The end by the rules, or None while the game goes on."""
+
+    def view(self, state: S, viewer: Seat | None) -> V_co:
+        """What a seat, or a spectator (None), may know: another type than the state, built by naming what is shown."""
+
+    def tokens(self, action: A) -> Tokens:
+        """The verb and the slots of an action."""
+
+    def action(self, tokens: Tokens) -> A:
+        """The inverse of `tokens`, for tokens that the grammar produced."""
+
+
+@runtime_checkable
+class Determinises(Protocol[S_co, V_contra]):
+    """The game can imagine a state that agrees with a view: what computer players think in."""
+
+    def determinise(self, view: V_contra, luck: Luck) -> S_co:
+        """A state that looks to its viewer exactly like `view`; what is hidden is drawn with `luck`."""
+
+
+@runtime_checkable
+class Evaluates(Protocol[S_contra]):
+    """The game can say how good a state is for a seat."""
+
+    def evaluate(self, state: S_contra, seat: Seat) -> int:
+        """Higher is better for `seat`; comparable between states of one match, without unit."""
+
+
+@runtime_checkable
+class Previews(Protocol[A_contra, V]):
+    """The game can show what an action would do, from the view alone, so that a preview cannot tell a secret."""
+
+    def preview(self, view: V, seat: Seat, action: A_contra) -> V:
+        """The view after a legal action, as far as the viewer can foresee it."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""A game of which the caller knows nothing but the protocol."""

@@ -1,0 +1,1 @@
+"""Deckchairs on the Titanic."""

@@ -1,0 +1,46 @@
+"""What a game's renderer is: one object found in `renderers/<game>/__init__.py` under the name RENDERER.
+
+A renderer turns a view into a scene: what is seen, as data, with its alt text. Only `renderers.core.paint` draws.
+"""
+
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+import msgspec
+
+from engines.core.types import Seat
+from renderers.core.scene import Scene
+from renderers.core.words import Words
+
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Face(msgspec.Struct, frozen=True):
+    """Who sits at a seat, for pictures and alt text."""
+
+    name: str
+    """The display name, in any script, of any length, unescaped."""
+    handle: str
+    """The ASCII user name, for what the font lacks."""
+    is_computer: bool = False
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """For whom a picture is made, besides the view itself."""
+
+    faces: tuple[Face, ...]
+    """By seat."""
+    words: Words
+    """The game's words in the viewer's language."""
+    viewer: Seat | None = None
+    """None: the public picture."""
+
+
+@runtime_checkable
+class Renderer(Protocol[V_contra]):
+    """The pictures of one game."""
+
+    def scene(self, view: V_contra, sight: Sight) -> Scene:
+        """What is seen of a view. Pure; the same arguments give an equal scene."""
+
+
+AnyRenderer: TypeAlias = Renderer[Any]

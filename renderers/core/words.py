@@ -1,0 +1,79 @@
+"""Words are Fluent messages: one file per language in `renderers/<game>/words`, and in `renderers/core/words` for what
+all games share.
+
+Ids that a game's file must or may have:
+`title`, `summary`; `option-<name>` and `option-<name>-value` (with $value); `verb-<name>`, `slot-<name>` (at most 100
+characters: Discord's command descriptions), optionally `value-<slot>` (with $value: how a token is shown in a menu);
+`action-<verb>` (with the slots as arguments: the action in words, for the confirmation); `event-<kind>`,
+`error-<code>`, `outcome-<reason>` (with the event's or error's parameters; a parameter `seat` arrives as a name).
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+FALLBACK = "en"
+
+
+class Words:
+    """The messages of one room in one language; what a language lacks is said in English."""
+
+    def __init__(self, language: str, *packages: str) -> None:
+        """Reads `<package>/words/<language>.ftl` of each package; later ones win over earlier ones."""
+        self.language = language
+        self._bundles = tuple(
+            bundle for code in dict.fromkeys((language, FALLBACK)) if (bundle := _bundle(code, packages)) is not None
+        )
+
+    def has(self, message: str) -> bool:
+        """Whether there is such a message in any of the languages."""
+        return any(bundle.has_message(message) for bundle in self._bundles)
+
+    def ids(self) -> frozenset[str]:
+        """All message ids."""
+        return frozenset(message for bundle in self._bundles for message in bundle._messages)
+
+    def text(self, message: str, **params: str | int) -> str:
+        """A message with its parameters filled in. KeyError if there is none, ValueError if a parameter is missing."""
+        for bundle in self._bundles:
+            if bundle.has_message(message):
+                value, faults = bundle.format_pattern(bundle.get_message(message).value, dict(params))
+                if faults:
+                    raise ValueError(f"{message}: {faults}")
+                return str(value)
+        raise KeyError(message)
+
+
+@cache
+def game_words(game: str, language: str = FALLBACK) -> Words:
+    """The words of a game on top of those that all games share."""
+    return Words(language, "renderers.core", f"renderers.{game}")
+
+
+def languages(package: str) -> tuple[str, ...]:
+    """The languages that a package has words for, ascending."""
+    folder = files(package) / "words"
+    return tuple(sorted(entry.name.removesuffix(".ftl") for entry in folder.iterdir() if entry.name.endswith(".ftl")))
+
+
+def named(params: Mapping[str, str | int], names: Iterable[str]) -> dict[str, str | int]:
+    """The parameters of an event or error with seats replaced by names: those called `seat` or ending in `_seat`."""
+    by_seat = tuple(names)
+    return {
+        key: by_seat[value] if isinstance(value, int) and (key == "seat" or key.endswith("_seat")) else value
+        for key, value in params.items()
+    }
+
+
+def _bundle(language: str, packages: Iterable[str]) -> Any:
+    sources = [files(package) / "words" / f"{language}.ftl" for package in packages]
+    texts = [source.read_text(encoding="utf-8") for source in sources if source.is_file()]
+    if not texts:
+        return None
+    bundle = FluentBundle([language], use_isolating=False)
+    for text in texts:
+        bundle.add_resource(FluentResource(text), allow_overrides=True)
+    return bundle
