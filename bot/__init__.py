@@ -1,0 +1,1 @@
+"""Carpathia: a Discord bot for asynchronous board games."""

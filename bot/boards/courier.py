@@ -1,0 +1,83 @@
+"""Who carries boards to a chat: the only thing that delivery knows of Discord.
+
+Failures are these, whatever the chat calls them:
+
+Undelivered
+├── Gone        the message to edit was deleted: a fresh one is to be posted
+├── Homeless    the channel or thread was deleted, or the server has thrown the bot out
+├── Barred      a permission is missing: retried later and when permissions change
+└── Later       the chat is out of order: retried with growing pauses
+"""
+
+from typing import Protocol
+
+import msgspec
+
+from bot.tables.model import Position, Table
+from engines.core.types import Seat
+
+
+class Undelivered(Exception):
+    """A message could not be delivered."""
+
+
+class Gone(Undelivered):
+    """The message does not exist any more."""
+
+
+class Homeless(Undelivered):
+    """The channel does not exist any more, or the bot may not even know of it."""
+
+
+class Barred(Undelivered):
+    """The bot lacks permissions in the channel."""
+
+    def __init__(self, channel_id: int, missing: tuple[str, ...]) -> None:
+        super().__init__(channel_id, missing)
+        self.channel_id = channel_id
+        self.missing = missing
+        """Names of discord.Permissions, e.g. "send_messages"."""
+
+
+class Later(Undelivered):
+    """A passing fault."""
+
+
+class Posted(msgspec.Struct, frozen=True):
+    """Where a board hangs."""
+
+    channel_id: int
+    message_id: int
+
+
+class Board(msgspec.Struct, frozen=True):
+    """What is to be shown: a lobby (no position), or a match."""
+
+    table: Table
+    position: Position | None
+    since: int = 0
+    """Plies after this one are news: they are told in words."""
+    ping: tuple[Seat, ...] = ()
+    """Seats whose persons are to be mentioned, once, by this message."""
+
+
+class Courier(Protocol):
+    """Carries boards. Every method raises Undelivered."""
+
+    async def post(self, board: Board, nonce: str) -> Posted:
+        """Posts a fresh board. Two posts with one nonce (at most 25 characters) within minutes make one message."""
+
+    async def find(self, board: Board) -> Posted | None:
+        """Looks among the channel's last messages for a board of this table and position that the bot posted."""
+
+    async def edit(self, board: Board, posted: Posted) -> None:
+        """Brings a posted board up to date; nobody is pinged."""
+
+    async def retire(self, board: Board, old: Posted, new: Posted) -> None:
+        """Takes the buttons from an old board and points to the new one."""
+
+    async def tell(self, person_id: int, board: Board, notice: str) -> None:
+        """Sends a direct message about a table: the words are the message `notice-<notice>`."""
+
+    async def is_member(self, guild_id: int, person_id: int) -> bool:
+        """Whether a person is still in the server."""

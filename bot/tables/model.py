@@ -1,0 +1,118 @@
+"""What a table is, as values. Times are seconds UTC; ids are Discord's snowflakes, or 0 in a lobby of nobody."""
+
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from engines.core.match import Entry, Match
+from engines.core.types import Event, Outcome, Seat
+
+
+class Status(StrEnum):
+    """The life of a table."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    OVER = "over"
+    """Ended with a result, by the rules or by resignation."""
+    CANCELLED = "cancelled"
+    """Ended without one."""
+    FROZEN = "frozen"
+    """A rule failed (RulesBug): readable up to the last good action, not playable."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A Discord user as last seen; names are unescaped."""
+
+    id: int
+    name: str
+    """Display name in the server."""
+    handle: str
+    """ASCII user name."""
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """Who holds a seat."""
+
+    seat: Seat
+    person: Person | None
+    """None: a computer seat from the start."""
+    level: str | None
+    """The computer player that acts for the seat (`engines.players`); with a person: a stand-in."""
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether a computer player acts for the seat."""
+        return self.level is not None
+
+
+class Table(msgspec.Struct, frozen=True):
+    """One game in one channel, as stored."""
+
+    id: str
+    """10 characters of a-z and 2-7, random."""
+    guild_id: int
+    channel_id: int
+    """Where its board lives: a channel, or a thread of its own."""
+    parent_id: int
+    """The channel that a thread hangs on; equal to `channel_id` outside threads."""
+    game: str
+    rules: int
+    options: dict[str, str]
+    seats: int
+    """How many seats it has; in the lobby they may still be empty."""
+    status: Status
+    host_id: int
+    sitting: tuple[Sitting, ...]
+    """Taken seats, ascending. While RUNNING there is one for each seat."""
+    seq: int
+    """Entries in the log; buttons carry it, so that an old one is found out."""
+    commitment: str
+    """SHA-256 of the seed, "" in the lobby."""
+    language: str
+    created_at: int
+    started_at: int | None = None
+    ended_at: int | None = None
+    homeless: bool = False
+    """Its channel is gone: nothing is sent until somebody moves the table to another channel."""
+    cancel_votes: frozenset[int] = frozenset()
+    """Person ids that agreed to cancel the running game."""
+
+    def seat_of(self, person_id: int) -> Seat | None:
+        """The seat a person holds (stand-in or not), or None."""
+        return next((s.seat for s in self.sitting if s.person is not None and s.person.id == person_id), None)
+
+    def person_at(self, seat: Seat) -> Person | None:
+        """The person at a seat, or None for an empty or computer seat."""
+        return next((s.person for s in self.sitting if s.seat == seat), None)
+
+
+class Ply(msgspec.Struct, frozen=True):
+    """An entry of the log with what it brought about."""
+
+    entry: Entry
+    events: tuple[Event, ...]
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A table with its match at one moment, read together."""
+
+    table: Table
+    match: Match[Any]
+    opening: tuple[Event, ...]
+    """What happened while setting up."""
+    recent: tuple[Ply, ...]
+    """The last plies, oldest first; at least those since the last board was posted, unless they are very many."""
+    awaited: frozenset[Seat]
+    outcome: Outcome | None
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What became of an action."""
+
+    position: Position
+    """After the action."""
+    ply: Ply
+    is_repeat: bool = False
+    """The same interaction was handled before; nothing was done again."""
