@@ -1,4 +1,4 @@
-"""Words are Fluent messages: one file per language in `renderers/<game>/words`, and in `renderers/core/words` for what
+"""Words are Fluent messages: one file per language in `renderers/<game>/words`, and in `renderers/core/locales` for what
 all games share.
 
 Ids that a game's file must or may have:
@@ -21,11 +21,11 @@ FALLBACK = "en"
 class Words:
     """The messages of one room in one language; what a language lacks is said in English."""
 
-    def __init__(self, language: str, *packages: str) -> None:
-        """Reads `<package>/words/<language>.ftl` of each package; later ones win over earlier ones."""
+    def __init__(self, language: str, *folders: str) -> None:
+        """Reads `<language>.ftl` in each folder, named as a package; later ones win over earlier ones."""
         self.language = language
         self._bundles = tuple(
-            bundle for code in dict.fromkeys((language, FALLBACK)) if (bundle := _bundle(code, packages)) is not None
+            bundle for code in dict.fromkeys((language, FALLBACK)) if (bundle := _bundle(code, folders)) is not None
         )
 
     def has(self, message: str) -> bool:
@@ -50,13 +50,12 @@ class Words:
 @cache
 def game_words(game: str, language: str = FALLBACK) -> Words:
     """The words of a game on top of those that all games share."""
-    return Words(language, "renderers.core", f"renderers.{game}")
+    return Words(language, f"{__package__}.locales", f"renderers.{game}.words")
 
 
-def languages(package: str) -> tuple[str, ...]:
-    """The languages that a package has words for, ascending."""
-    folder = files(package) / "words"
-    return tuple(sorted(entry.name.removesuffix(".ftl") for entry in folder.iterdir() if entry.name.endswith(".ftl")))
+def languages(folder: str) -> tuple[str, ...]:
+    """The languages that a folder (named as a package) has words for, ascending."""
+    return tuple(sorted(e.name.removesuffix(".ftl") for e in files(folder).iterdir() if e.name.endswith(".ftl")))
 
 
 def named(params: Mapping[str, str | int], names: Iterable[str]) -> dict[str, str | int]:
@@ -68,8 +67,8 @@ def named(params: Mapping[str, str | int], names: Iterable[str]) -> dict[str, st
     }
 
 
-def _bundle(language: str, packages: Iterable[str]) -> Any:
-    sources = [files(package) / "words" / f"{language}.ftl" for package in packages]
+def _bundle(language: str, folders: Iterable[str]) -> Any:
+    sources = [files(folder) / f"{language}.ftl" for folder in folders]
     texts = [source.read_text(encoding="utf-8") for source in sources if source.is_file()]
     if not texts:
         return None
