@@ -85,7 +85,7 @@ def load(text: str) -> Record:
             int(headers["Rules"][0][0]),
             headers["Seed"][0][0],
             int(headers["Seats"][0][0]),
-            {name: value for name, value in headers.get("Option", [])},
+            dict(headers.get("Option", [])),
         )
         names = tuple(name for _, name in sorted(headers.get("Seat", []), key=lambda field: int(field[0])))
     except (KeyError, IndexError, ValueError) as fault:
