@@ -1,0 +1,83 @@
+"""Draws off the event loop: a small pool of threads (Pillow's encoders release the GIL), never the same picture twice."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from bot.tables.model import Position
+from bot.ui.message import Image
+from bot.ui.speech import seat_names
+from engines.core.registry import game as find_game
+from engines.core.types import Seat
+from renderers.core.draw import Picture, draw
+from renderers.core.protocol import Face, Sight
+from renderers.core.words import game_words
+
+log = logging.getLogger(__name__)
+
+_KEPT = 64
+"""Pictures remembered; some 6 MB."""
+
+
+class Artist:
+    """Makes pictures of positions. Requests for the same picture share one drawing; others wait for a free thread."""
+
+    def __init__(self, threads: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="artist")
+        self._drawn: OrderedDict[str, Picture] = OrderedDict()
+        self._drawing: dict[str, asyncio.Future[Picture]] = {}
+
+    async def picture(self, position: Position, viewer: Seat | None, language: str) -> Image | None:
+        """The picture of a position as a viewer may see it (None: the public one)."""
+        view = find_game(position.table.game).view(position.match.state, viewer)
+        return await self.picture_of(position, view, viewer, language)
+
+    async def picture_of(self, position: Position, view: Any, viewer: Seat | None, language: str) -> Image | None:
+        """The picture of a view of this table. None if it cannot be drawn, which is logged: then words must do."""
+        sight = Sight(_faces(position), game_words(position.table.game, language), viewer)
+        key = sha256(
+            msgspec.json.encode((position.table.game, view, sight.faces, viewer, language), order="deterministic")
+        ).hexdigest()
+        try:
+            picture = await self._shared(key, partial(draw, position.table.game, view, sight))
+        except Exception:
+            log.exception("no picture of table %s at entry %s", position.table.id, position.match.seq)
+            return None
+        return Image(picture.data, f"board.{picture.extension}", picture.alt)
+
+    def close(self) -> None:
+        """Lets the drawings under way end and starts no more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _shared(self, key: str, work: "partial[Picture]") -> Picture:
+        if key in self._drawn:
+            self._drawn.move_to_end(key)
+            return self._drawn[key]
+        if key not in self._drawing:
+            future = asyncio.get_running_loop().run_in_executor(self._pool, work)
+            self._drawing[key] = future
+            future.add_done_callback(lambda done: self._finish(key, done))
+        return await asyncio.shield(self._drawing[key])
+
+    def _finish(self, key: str, done: "asyncio.Future[Picture]") -> None:
+        del self._drawing[key]
+        if not done.cancelled() and done.exception() is None:
+            self._drawn[key] = done.result()
+            while len(self._drawn) > _KEPT:
+                self._drawn.popitem(last=False)
+
+
+def _faces(position: Position) -> tuple[Face, ...]:
+    table = position.table
+    faces = []
+    for seat, name in enumerate(seat_names(table)):
+        person = table.person_at(seat)
+        sitting = next((s for s in table.sitting if s.seat == seat), None)
+        faces.append(Face(name, person.handle if person else name, sitting is not None and sitting.is_computer))
+    return tuple(faces)

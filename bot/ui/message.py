@@ -1,0 +1,204 @@
+"""Messages as data, and the one place that turns them into Discord's Components V2 within all of its limits.
+
+Limits (Discord's documentation, "Component Reference"): 40 components and 4,000 characters of text in one layout,
+5 buttons or one select in a row, 25 options in a select, 80 characters in a button's label, 100 in an option's label,
+description and value, 150 in a placeholder, 100 in a custom id, 1,024 in an alt text, 10 MiB in a file.
+Texts that are too long are cut with an ellipsis; anything else beyond a limit is a fault of ours and raises ValueError.
+"""
+
+import io
+from enum import IntEnum
+from typing import TypeAlias
+
+import discord
+import msgspec
+from discord import ui
+
+TEXT_LIMIT = 4000
+COMPONENT_LIMIT = 40
+ALT_LIMIT = 1024
+
+
+class Style(IntEnum):
+    """How a button looks; the values are Discord's."""
+
+    PRIMARY = 1
+    SECONDARY = 2
+    SUCCESS = 3
+    DANGER = 4
+
+
+class Text(msgspec.Struct, frozen=True):
+    """A paragraph in Discord's markdown; names in it are escaped already."""
+
+    markdown: str
+
+
+class Image(msgspec.Struct, frozen=True):
+    """A picture that is uploaded with the message."""
+
+    data: bytes
+    filename: str
+    """Tells nothing of a position: file names are public."""
+    alt: str
+
+
+class Button(msgspec.Struct, frozen=True):
+    """A button that works for ever: its custom id says everything (see `press`)."""
+
+    label: str
+    custom_id: str
+    style: Style = Style.SECONDARY
+    disabled: bool = False
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A button that leads to an address."""
+
+    label: str
+    url: str
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One to five buttons side by side."""
+
+    buttons: tuple[Button | Link, ...]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One option of a select."""
+
+    label: str
+    value: str
+    about: str = ""
+    is_chosen: bool = False
+
+
+class Select(msgspec.Struct, frozen=True):
+    """A menu of one to 25 options, of which one is chosen."""
+
+    custom_id: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+
+
+class Divider(msgspec.Struct, frozen=True):
+    """A thin line."""
+
+
+Block: TypeAlias = Text | Image | Row | Select | Divider
+
+
+class Message(msgspec.Struct, frozen=True):
+    """What one message shows, from top to bottom."""
+
+    blocks: tuple[Block, ...]
+    accent: int | None = None
+    """Colour of the left edge, 0xRRGGBB."""
+    pings: tuple[int, ...] = ()
+    """Ids of the persons whom the message may mention. Nobody else is ever pinged."""
+
+    @property
+    def texts(self) -> str:
+        """All paragraphs, for logs and tests."""
+        return "\n".join(block.markdown for block in self.blocks if isinstance(block, Text))
+
+
+def note(text: str) -> Message:
+    """A message of one paragraph."""
+    return Message((Text(text),))
+
+
+def clipped(text: str, limit: int) -> str:
+    """The text, cut to `limit` characters with an ellipsis."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def layout(message: Message) -> ui.LayoutView:
+    """The layout of a message. It listens to nothing: presses are found by their custom ids, also after a restart."""
+    view = ui.LayoutView(timeout=None)
+    left = TEXT_LIMIT
+    items: list[ui.Item[ui.LayoutView]] = []
+    for block in message.blocks:
+        if isinstance(block, Text):
+            if shown := clipped(block.markdown, left) if left > 1 else "":
+                items.append(ui.TextDisplay(shown))
+                left -= len(shown)
+        else:
+            items.append(_item(block))
+    view.add_item(ui.Container(*items, accent_colour=message.accent))
+    count = sum(1 for _ in view.walk_children())
+    if count > COMPONENT_LIMIT:
+        raise ValueError(f"{count} components in one message")
+    view.stop()
+    return view
+
+
+def attachments(message: Message) -> list[discord.File]:
+    """The files of a message; to be uploaded again with every edit, since Discord drops them otherwise."""
+    return [
+        discord.File(io.BytesIO(block.data), filename=block.filename)
+        for block in message.blocks
+        if isinstance(block, Image)
+    ]
+
+
+def mentions(message: Message) -> discord.AllowedMentions:
+    """Nobody but the persons whom the message means to ping."""
+    users = [discord.Object(person) for person in message.pings]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
+
+
+def without_images(message: Message) -> Message:
+    """The message with alt texts in the place of pictures, for channels where files may not be attached."""
+    blocks = tuple(Text(block.alt) if isinstance(block, Image) else block for block in message.blocks)
+    return msgspec.structs.replace(message, blocks=blocks)
+
+
+def _item(block: Image | Row | Select | Divider) -> "ui.Item[ui.LayoutView]":
+    match block:
+        case Image():
+            alt = clipped(block.alt, ALT_LIMIT)
+            return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{block.filename}", description=alt))
+        case Row():
+            if not 1 <= len(block.buttons) <= 5:
+                raise ValueError(f"{len(block.buttons)} buttons in one row")
+            return ui.ActionRow(*(_button(button) for button in block.buttons))
+        case Select():
+            if not 1 <= len(block.choices) <= 25:
+                raise ValueError(f"{len(block.choices)} options in one select")
+            return ui.ActionRow(
+                ui.Select(
+                    custom_id=_checked_id(block.custom_id),
+                    placeholder=clipped(block.placeholder, 150),
+                    options=[
+                        discord.SelectOption(
+                            label=clipped(choice.label, 100),
+                            value=choice.value,
+                            description=clipped(choice.about, 100) or None,
+                            default=choice.is_chosen,
+                        )
+                        for choice in block.choices
+                    ],
+                )
+            )
+        case Divider():
+            return ui.Separator()
+
+
+def _button(button: Button | Link) -> "ui.Button[ui.LayoutView]":
+    label = clipped(button.label, 80)
+    if isinstance(button, Link):
+        return ui.Button(label=label, url=button.url)
+    return ui.Button(
+        label=label,
+        custom_id=_checked_id(button.custom_id),
+        style=discord.ButtonStyle(int(button.style)),
+        disabled=button.disabled,
+    )
+
+
+def _checked_id(custom_id: str) -> str:
+    if not 1 <= len(custom_id) <= 100:
+        raise ValueError(f"a custom id has 1 to 100 characters: {custom_id!r}")
+    return custom_id

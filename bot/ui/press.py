@@ -1,0 +1,114 @@
+"""Buttons and menus that work for ever.
+
+A custom id says everything: `c1:<kind>:<table>:<seq>:<path>`. It holds no secret and no state; the sequence number
+tells whether the match has moved on since. All of them are one dynamic item, which is known from the first second
+after a start, so that a message posted by an earlier process works as before.
+"""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias, TypeVar
+
+import discord
+import msgspec
+from discord import ui
+
+from engines.core.types import Tokens
+
+_VERSION = "c1"
+_SEPARATOR = "/"
+
+
+class Press(msgspec.Struct, frozen=True):
+    """What a pressed button or a chosen option says."""
+
+    kind: str
+    """Which handler is meant, a-z and hyphens."""
+    table: str
+    """A table's id, or "-" for presses that belong to none."""
+    seq: int = 0
+    """Entries in the log when the button was made."""
+    path: Tokens = ()
+    """Tokens, or whatever the kind needs; no token holds a slash."""
+
+    @property
+    def custom_id(self) -> str:
+        """The text that Discord keeps; at most 100 characters (see `message.layout`)."""
+        return f"{_VERSION}:{self.kind}:{self.table}:{self.seq}:{_SEPARATOR.join(self.path)}"
+
+    def then(self, *tokens: str) -> "Press":
+        """The same with more path."""
+        return msgspec.structs.replace(self, path=(*self.path, *tokens))
+
+
+Handler: TypeAlias = Callable[[discord.Interaction, Press], Awaitable[None]]
+H = TypeVar("H", bound=Callable[..., Awaitable[None]])
+
+_MARK = "__carpathia_presses__"
+
+
+def on(*kinds: str) -> Callable[[H], H]:
+    """Marks a cog's method as the handler of these kinds of press: `async def method(self, interaction, press)`."""
+
+    def mark(method: H) -> H:
+        setattr(method, _MARK, kinds)
+        return method
+
+    return mark
+
+
+class Switchboard:
+    """Which handler belongs to which kind. ValueError if two claim the same."""
+
+    def __init__(self, guard: Callable[[discord.Interaction, Awaitable[None]], Awaitable[None]]) -> None:
+        """`guard` awaits a handler and answers for its failures."""
+        self._guard = guard
+        self._handlers: dict[str, Handler] = {}
+
+    def connect(self, cog: object) -> None:
+        """Takes up all marked methods of a cog."""
+        for name in dir(cog):
+            method = getattr(cog, name)
+            for kind in getattr(method, _MARK, ()):
+                if kind in self._handlers:
+                    raise ValueError(f"two handlers for {kind!r} presses")
+                self._handlers[kind] = method
+
+    def kinds(self) -> frozenset[str]:
+        """All kinds that somebody handles."""
+        return frozenset(self._handlers)
+
+    async def dispatch(self, interaction: discord.Interaction, press: Press) -> None:
+        """Runs the handler of a press under the guard."""
+        await self._guard(interaction, self._handlers[press.kind](interaction, press))
+
+    def item(self) -> type[ui.DynamicItem[Any]]:
+        """The dynamic item to register with the client."""
+        switchboard = self
+
+        class Anything(ui.DynamicItem[ui.Item[Any]], template=_TEMPLATE):
+            """Every component of the bot."""
+
+            def __init__(self, item: ui.Item[Any], press: Press) -> None:
+                super().__init__(item)
+                self.press = press
+
+            @classmethod
+            async def from_custom_id(
+                cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+            ) -> "Anything":
+                path = tuple(match["path"].split(_SEPARATOR)) if match["path"] else ()
+                return cls(item, Press(match["kind"], match["table"], int(match["seq"]), path))
+
+            async def callback(self, interaction: discord.Interaction[Any]) -> None:
+                press = self.press
+                if isinstance(self.item, ui.Select):
+                    press = press.then(*self.item.values)
+                await switchboard.dispatch(interaction, press)
+
+        return Anything
+
+
+_TEMPLATE = re.compile(
+    _VERSION + r":(?P<kind>[a-z-]+):(?P<table>[a-z2-7]{10}|-):(?P<seq>\d+):(?P<path>.*)", flags=re.DOTALL
+)

@@ -1,0 +1,76 @@
+"""Words for people: events, refusals and names, safe to put into Discord's markdown."""
+
+from collections.abc import Iterable
+from functools import cache
+
+import discord
+
+from bot.tables.model import Table
+from engines.core.errors import CodedError
+from engines.core.registry import games
+from engines.core.types import Event
+from renderers.core.words import FALLBACK, Words, languages, named
+
+_BOT = "bot.locales"
+_SHARED = "renderers.core.locales"
+
+
+@cache
+def bot_words(language: str = FALLBACK, game: str | None = None) -> Words:
+    """The bot's own words, with those of a game on top if one is at hand."""
+    return Words(language, _SHARED, _BOT, *((f"renderers.{game}.words",) if game else ()))
+
+
+def language_of(locale: str) -> str:
+    """The language to speak to somebody whose Discord is set to `locale` ("de", "en-GB")."""
+    code = locale.split("-")[0]
+    return code if code in languages(_BOT) else FALLBACK
+
+
+def title(game: str, language: str = FALLBACK) -> str:
+    """The name of a game for people."""
+    words = bot_words(language, game)
+    return words.text("title") if words.has("title") else games()[game].spec.title
+
+
+def safe(name: str) -> str:
+    """A name without any power: no markdown, no mention, no line break, at most 32 characters."""
+    one_line = " ".join(name.split()) or "?"
+    return discord.utils.escape_markdown(discord.utils.escape_mentions(one_line[:32]))
+
+
+def seat_names(table: Table) -> tuple[str, ...]:
+    """Who sits where, unescaped, by seat; computer seats by the name of their level."""
+    words = bot_words(table.language)
+    names = []
+    for seat in range(table.seats):
+        sitting = next((s for s in table.sitting if s.seat == seat), None)
+        if sitting is None:
+            names.append(words.text("seat-empty"))
+        elif sitting.person is not None:
+            names.append(sitting.person.name)
+        else:
+            level = sitting.level or ""
+            same = [s.seat for s in table.sitting if s.person is None and s.level == level]
+            number = f" {same.index(seat) + 1}" if len(same) > 1 else ""
+            names.append(words.text(f"level-{level}") + number)
+    return tuple(names)
+
+
+def tell(events: Iterable[Event], table: Table, language: str | None = None) -> list[str]:
+    """What happened, a sentence an event; events without words (an empty message) are not told."""
+    words = bot_words(language or table.language, table.game)
+    names = tuple(safe(name) for name in seat_names(table))
+    told = (words.text(f"event-{event.kind}", **named(event.data, names)) for event in events)
+    return [sentence for sentence in told if sentence.strip(" -–")]
+
+
+def refusal(error: CodedError, language: str = FALLBACK, table: Table | None = None) -> str:
+    """What to say to somebody who asked for something that cannot be done."""
+    words = bot_words(language, table.game if table else None)
+    names = tuple(safe(name) for name in seat_names(table)) if table else ()
+    params = {
+        key: value if isinstance(value, int) else discord.utils.escape_markdown(value)
+        for key, value in (named(error.params, names) if names else error.params).items()
+    }
+    return words.text(f"error-{error.code}", **params)
