@@ -19,7 +19,8 @@ from engines.core.errors import Ambiguous, MoveError, Unparsable
 from engines.core.types import Tokens
 
 _FILLERS = frozenset({"to", "from", "the", "my", "a", "at", "on", "onto", "into", "in"})
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"\w+|[←-⇿]")
+_LONGEST_ALIAS = 3  # words
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -32,7 +33,7 @@ class Slot(msgspec.Struct, frozen=True):
     pattern: str = ""
     """A regular expression without groups for the canonical spelling, where there is no vocabulary."""
     aliases: Mapping[str, str] = {}
-    """Other spellings that people type, in lower case, to the canonical one."""
+    """Other spellings that people type, in lower case, to the canonical one; at most three words with single blanks."""
     optional: bool = False
 
     @property
@@ -63,6 +64,8 @@ class Verb(msgspec.Struct, frozen=True):
     form: str
     """The compact notation; every slot stands in it once, as `{name}`."""
     slots: tuple[Slot, ...] = ()
+    aliases: tuple[str, ...] = ()
+    """Other words, in lower case, that people begin such an action with."""
 
 
 class Grammar:
@@ -103,9 +106,7 @@ class Grammar:
         return [tokens for verb in self.verbs.values() for tokens in _fits(verb, words)]
 
 
-def read(
-    grammar: Grammar, text: str, legal: Iterable[Tokens], explain: Callable[[Tokens], MoveError | None]
-) -> Tokens:
+def read(grammar: Grammar, text: str, legal: Iterable[Tokens], explain: Callable[[Tokens], MoveError | None]) -> Tokens:
     """The one legal action that a person means by `text`.
 
     Args:
@@ -121,7 +122,9 @@ def read(
     """
     choices = list(dict.fromkeys(legal))
     fits = grammar.fits(text)
-    meant = [tokens for tokens in fits if tokens in choices] or ([] if fits else _continued(grammar, text, choices))
+    meant = list(dict.fromkeys(tokens for tokens in fits if tokens in choices))
+    if not fits:
+        meant = _squeezed(grammar, text, choices) or _continued(grammar, text, choices)
     if len(meant) == 1:
         return meant[0]
     if meant:
@@ -151,15 +154,30 @@ def _expression(verb: Verb) -> str:
 def _fits(verb: Verb, words: Sequence[str]) -> Iterable[Tokens]:
     signs = {word.casefold() for word in _WORD.findall(re.sub(r"\{\w+\}", " ", verb.form))}
     values = list(words)
-    while values and values[0].casefold() in signs | {verb.name.casefold()}:
+    while values and values[0].casefold() in signs | {verb.name.casefold(), *verb.aliases}:
         values.pop(0)
     if len(values) == len(words) and (signs or not verb.slots):
         return
-    needed = sum(not slot.optional for slot in verb.slots)
-    if needed <= len(values) <= len(verb.slots):
-        read_values = [slot.canonical(word) for slot, word in zip(verb.slots, values, strict=False)]
-        if all(value is not None for value in read_values):
-            yield (verb.name, *(value for value in read_values if value is not None))
+    for filled in _filled(verb.slots, values):
+        yield (verb.name, *filled)
+
+
+def _filled(slots: Sequence[Slot], words: Sequence[str]) -> Iterable[Tokens]:
+    """Every way to fill the slots, in order, with all the words; a slot takes one word, or the words of an alias."""
+    if not words and all(slot.optional for slot in slots):
+        yield ()
+    elif words and slots:
+        for length in range(1, min(len(words), _LONGEST_ALIAS) + 1):
+            value = slots[0].canonical(" ".join(words[:length]))
+            if value is not None:
+                for rest in _filled(slots[1:], words[length:]):
+                    yield (value, *rest)
+
+
+def _squeezed(grammar: Grammar, text: str, choices: Sequence[Tokens]) -> list[Tokens]:
+    """Legal actions whose text is the typed one but for case, blanks and signs: `D3D4` for `d3-d4`."""
+    letters = "".join(_WORD.findall(text)).casefold()
+    return [t for t in choices if letters and "".join(_WORD.findall(grammar.write(t))).casefold() == letters]
 
 
 def _continued(grammar: Grammar, text: str, choices: Sequence[Tokens]) -> list[Tokens]:
@@ -168,8 +186,7 @@ def _continued(grammar: Grammar, text: str, choices: Sequence[Tokens]) -> list[T
     return [
         tokens
         for tokens in choices
-        if words
-        and (_in_order(words, tokens) or _in_order(words, (tokens[0], *_WORD.findall(grammar.write(tokens)))))
+        if words and (_in_order(words, tokens) or _in_order(words, (tokens[0], *_WORD.findall(grammar.write(tokens)))))
     ]
 
 

@@ -17,12 +17,13 @@ _WAYS = {
 }
 
 GRAMMAR = Grammar(
-    Verb("move", "{from}-{to}", (Slot("from", SQUARE_NAMES), Slot("to", SQUARE_NAMES))),
-    Verb("attendant", "att {square}", (Slot("square", SQUARE_NAMES),)),
+    Verb("move", "{from}-{to}", (Slot("from", SQUARE_NAMES), Slot("to", SQUARE_NAMES)), ("chair",)),
+    Verb("attendant", "att {square}", (Slot("square", SQUARE_NAMES),), ("place", "guard", "secure")),
     Verb(
         "ice",
         "ice {direction}",
         (Slot("direction", DIRECTIONS, aliases={way: name for name, ways in _WAYS.items() for way in ways}),),
+        ("push", "block"),
     ),
 )
 
