@@ -17,6 +17,9 @@ option-board-value = { $value ->
 verb-move = Move one of your chairs one square up, down, left or right
 verb-attendant = Place your attendant on one of your chairs or on an empty square
 verb-ice = Push the ice block along the deck
+choose-move = Move a chair
+choose-attendant = Send the attendant
+choose-ice = Push the ice
 slot-from = The square of your chair
 slot-to = The square it moves to
 slot-square = The square for your attendant
@@ -83,3 +86,50 @@ error-ice-at-attendant = The attendant on { $square } stops the ice block at onc
 error-ice-at-chair = The chair on { $square } cannot give way; the ice block cannot slide { direction }.
 
 outcome-most-points = The highest total of tips wins.
+
+# Words in the picture: short ones
+
+picture-round = Round
+picture-now = This round
+picture-next = Next round
+picture-used = Used
+picture-none = no tilt
+picture-last = last round
+
+# Alt text
+
+alt-colour = { $colour ->
+    [red] red
+    [blue] blue
+    [yellow] yellow
+   *[green] green
+  }
+alt-round = Round { $round } of { $rounds }.
+alt-turn = { $name } to move, { $left ->
+    [one] 1 action left.
+   *[other] { $left } actions left.
+  }
+alt-over = The game is over. Ranking: { $places }.
+alt-ship = The ship tilts { $now ->
+    [none] not at all this round
+   *[other] { $now } after this round
+  }, { $next ->
+    [none] and this is the last one.
+   *[other] { $next } after the next; cards behind it: { $left }; used: { $used }.
+  }
+alt-last-move = Last action: { $name } moved { $steps }.
+alt-last-ice = Last action: { $name } pushed the ice, { $steps }.
+alt-last-attendant = Last action: { $name } placed the attendant on { $square }.
+alt-tilt = End of round { $round }: { $direction ->
+    [none] no tilt.
+   *[other] tilt { $direction }, moved { $steps }.
+  } Points: { $points }.
+alt-seat = { $name } ({ $colour }{ $begins ->
+    [yes] , began
+   *[no] { "" }
+  }): { $points } points, { $left } to act, chairs { $chairs }, attendant { $attendant ->
+    [none] at hand.
+   *[other] on { $attendant }.
+  }
+alt-ice = Ice on { $square }.
+alt-marked = Coloured squares: { $squares }; d4 counts 4.

@@ -1,0 +1,52 @@
+"""From a frame to a file that is not too large to be sent."""
+
+from collections.abc import Iterator
+from io import BytesIO
+
+import msgspec
+from PIL import Image
+
+from renderers.core.paint import Frame
+
+CEILING = 2 * 1024 * 1024
+"""Bytes: far below Discord's 10 MiB for one file, so that a message with several pictures stays below it too."""
+
+
+class File(msgspec.Struct, frozen=True):
+    """An encoded picture."""
+
+    data: bytes
+    extension: str
+    width: int
+    height: int
+
+
+def encode(frame: Frame, ceiling: int = CEILING) -> File:
+    """The frame as a file of at most `ceiling` bytes; the smallest one of all if none is small enough.
+
+    The order of what is tried: PNG; PNG at three quarters and at half the size; WebP and JPEG at half the size.
+    """
+    smallest: File | None = None
+    for file in _attempts(frame):
+        if len(file.data) <= ceiling:
+            return file
+        if smallest is None or len(file.data) < len(smallest.data):
+            smallest = file
+    assert smallest is not None  # noqa: S101  there are always attempts
+    return smallest
+
+
+def _attempts(frame: Frame) -> Iterator[File]:
+    yield File(frame.png(), "png", frame.width, frame.height)
+    for percent in (75, 50):
+        smaller = frame.scaled(percent)
+        yield File(smaller.png(), "png", smaller.width, smaller.height)
+    picture = smaller.picture()
+    yield File(_saved(picture, "WEBP", quality=80), "webp", picture.width, picture.height)
+    yield File(_saved(picture, "JPEG", quality=60), "jpg", picture.width, picture.height)
+
+
+def _saved(picture: Image.Image, kind: str, quality: int) -> bytes:
+    out = BytesIO()
+    picture.save(out, kind, quality=quality)
+    return out.getvalue()

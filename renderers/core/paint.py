@@ -1,0 +1,264 @@
+"""Turns scenes into pixels: the only module that draws.
+
+Everything is drawn once, several times as large, scaled down and turned into numbers of the theme's palette. From
+then on a tile is only pasted, which takes some microseconds. Traces are transparent: their solid pixels are pasted,
+those at their edges mixed with what lies below by a table from palette number to palette number.
+"""
+
+from functools import cache
+
+import msgspec
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from renderers.core import fonts, png
+from renderers.core.cache import Bounded
+from renderers.core.scene import Ellipse, Point, Polygon, Rounded, Scene, Stroke, Text, Tile
+from renderers.core.theme import PALETTE_SIZE, Theme, colours, mixed, palette
+
+GROUND_BYTES = 4_000_000
+TILE_BYTES = 3_000_000
+MIXTURE_BYTES = 250_000
+"""What one theme may keep in memory, in bytes."""
+
+_FINE_AREA = 60_000
+"""Tiles up to this many square pixels are drawn four times as large, others (grounds) twice: 16 or 4 samples a pixel."""
+
+_SOLID = 4
+"""Opacity is counted in quarters."""
+
+_MARGIN = 1
+"""Columns to the left of the picture: the filter byte that each row of a PNG begins with."""
+
+
+class Wash(msgspec.Struct, frozen=True):
+    """The half-covered pixels of a trace that share a colour and an opacity."""
+
+    mask: Image.Image
+    """Mode 1, as large as the trace."""
+    colour: int
+    """Number in the palette."""
+    quarters: int
+    """Opacity: 1 to 3 quarters."""
+
+
+class Film(msgspec.Struct, frozen=True):
+    """A painted trace."""
+
+    solid: Image.Image
+    """Mode L: palette numbers."""
+    mask: Image.Image
+    """Mode 1: where it is solid."""
+    washes: tuple[Wash, ...]
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """A painted picture: palette numbers, not yet a file."""
+
+    theme: Theme
+    pixels: Image.Image
+    """Mode L, one palette number a pixel, with a column of zeros at the left."""
+
+    @property
+    def width(self) -> int:
+        """In pixels."""
+        return self.pixels.width - _MARGIN
+
+    @property
+    def height(self) -> int:
+        """In pixels."""
+        return self.pixels.height
+
+    def png(self) -> bytes:
+        """The picture as a file."""
+        return png.encode(self.pixels.tobytes(), self.width, self.height, _palette_bytes(self.theme))
+
+    def picture(self) -> Image.Image:
+        """The picture in full colour."""
+        indexed = self.pixels.crop((_MARGIN, 0, self.pixels.width, self.pixels.height))
+        indexed.putpalette(_palette_bytes(self.theme))
+        return indexed.convert("RGB")
+
+    def scaled(self, percent: int) -> "Frame":
+        """The picture in another size, in the same colours."""
+        size = (self.width * percent // 100, self.height * percent // 100)
+        return Frame(self.theme, _widened(_numbers(self.picture().resize(size, Image.Resampling.LANCZOS), self.theme)))
+
+
+class Painter:
+    """Paints the scenes of one theme, and keeps what it has painted. Threads may share it."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._colours = colours(theme)
+        self._grounds: Bounded[Tile, Image.Image] = Bounded(GROUND_BYTES, _bytes)
+        self._tiles: Bounded[Tile, Image.Image] = Bounded(TILE_BYTES, _bytes)
+        self._films: Bounded[Tile, Film] = Bounded(TILE_BYTES, _film_bytes)
+        self._mixtures: Bounded[tuple[int, int], list[int]] = Bounded(MIXTURE_BYTES, _table_bytes)
+
+    @property
+    def held(self) -> int:
+        """The bytes that the caches hold; bounded by GROUND_BYTES + 2 * TILE_BYTES + MIXTURE_BYTES."""
+        return self._grounds.held + self._tiles.held + self._films.held + self._mixtures.held
+
+    def paint(self, scene: Scene) -> Frame:
+        """The picture of a scene of this theme."""
+        frame = self._grounds.get(scene.ground, self._ground).copy()
+        for placed in scene.tiles:
+            frame.paste(self._tiles.get(placed.tile, self._opaque), (placed.x + _MARGIN, placed.y))
+        for placed in scene.traces:
+            self._lay(frame, self._films.get(placed.tile, self._transparent), placed.x + _MARGIN, placed.y)
+        return Frame(self._theme, frame)
+
+    def _lay(self, frame: Image.Image, film: Film, x: int, y: int) -> None:
+        box = (x, y, x + film.mask.width, y + film.mask.height)
+        below = frame.crop(box)
+        for wash in film.washes:
+            table = self._mixtures.get((wash.colour, wash.quarters), self._mixture)
+            frame.paste(below.point(table), box, wash.mask)
+        frame.paste(film.solid, box, film.mask)
+
+    def _mixture(self, key: tuple[int, int]) -> list[int]:
+        """Palette number -> the number nearest to it under `quarters` of opacity of a colour."""
+        number, quarters = key
+        shades = palette(self._theme)
+        over = Image.new("RGB", (PALETTE_SIZE, 1))
+        over.putdata([mixed(below, shades[number], quarters / _SOLID) for below in shades])
+        return list(_numbers(over, self._theme).tobytes())
+
+    def _ground(self, tile: Tile) -> Image.Image:
+        return _widened(self._opaque(tile))
+
+    def _opaque(self, tile: Tile) -> Image.Image:
+        if tile.base is None:
+            raise ValueError("a tile needs a base: only traces are transparent")
+        return _numbers(self._drawn(tile, "RGB", self._colours[tile.base]), self._theme)
+
+    def _transparent(self, tile: Tile) -> Film:
+        if tile.base is not None:
+            raise ValueError("a trace has no base")
+        drawn = self._drawn(tile, "RGBA", (0, 0, 0, 0))
+        numbers = _numbers(drawn.convert("RGB"), self._theme)
+        opacity = drawn.getchannel("A").point([(value * _SOLID + 127) // 255 for value in range(256)])
+        washes = []
+        for quarters in range(1, _SOLID):
+            covered = _where(opacity, quarters)
+            for colour, count in enumerate(numbers.histogram(covered)):
+                if count:
+                    mask = ImageChops.darker(_where(numbers, colour), covered)
+                    washes.append(Wash(_bits(mask), colour, quarters))
+        return Film(numbers, _bits(_where(opacity, _SOLID)), tuple(washes))
+
+    def _drawn(self, tile: Tile, mode: str, base: tuple[int, ...]) -> Image.Image:
+        scale = 4 if tile.width * tile.height <= _FINE_AREA else 2
+        large = Image.new(mode, (tile.width * scale, tile.height * scale), base)
+        for layer in tile.layers:
+            if not isinstance(layer, Text):
+                self._draw_shape(large, layer, scale)
+        drawn = large.reduce(scale)
+        pen = ImageDraw.Draw(drawn)
+        for layer in tile.layers:
+            if isinstance(layer, Text):
+                self._draw_text(pen, layer)
+        return drawn
+
+    def _draw_shape(self, large: Image.Image, shape: Polygon | Ellipse | Rounded | Stroke, scale: int) -> None:
+        colour = self._colours[shape.colour]
+        if shape.alpha == 1.0 and shape.soft == 0.0:
+            _draw_outline(ImageDraw.Draw(large), shape, scale, colour)
+            return
+        mask = Image.new("L", large.size, 0)
+        _draw_outline(ImageDraw.Draw(mask), shape, scale, round(255 * shape.alpha))
+        if shape.soft:
+            mask = mask.filter(ImageFilter.GaussianBlur(shape.soft * scale))
+        if large.mode == "RGB":
+            large.paste(colour, (0, 0), mask)
+        else:
+            film = Image.new("RGBA", large.size, (*colour, 0))
+            film.putalpha(mask)
+            large.alpha_composite(film)
+
+    def _draw_text(self, pen: ImageDraw.ImageDraw, text: Text) -> None:
+        across, along = text.anchor
+        # Pillow's "m" is the middle between ascender and descender; the eye wants capitals in the middle.
+        y = text.y + (fonts.CAPITAL * text.size / 2 if along == "m" else 0.0)
+        face = fonts.font(text.weight, text.size)
+        pen.text((text.x, y), text.text, self._colours[text.colour], face, anchor=f"{across}s")
+
+
+@cache
+def painter(theme: Theme) -> Painter:
+    """The painter that everybody shares who paints in this theme."""
+    return Painter(theme)
+
+
+def _numbers(picture: Image.Image, theme: Theme) -> Image.Image:
+    """The palette number nearest to each pixel's colour."""
+    indexed = picture.quantize(palette=_palette_image(theme), dither=Image.Dither.NONE)
+    return Image.frombytes("L", indexed.size, indexed.tobytes())
+
+
+def _widened(numbers: Image.Image) -> Image.Image:
+    """The same with the column that a PNG's rows begin with."""
+    wide = Image.new("L", (numbers.width + _MARGIN, numbers.height), 0)
+    wide.paste(numbers, (_MARGIN, 0))
+    return wide
+
+
+def _draw_outline(
+    pen: ImageDraw.ImageDraw,
+    shape: Polygon | Ellipse | Rounded | Stroke,
+    scale: int,
+    ink: int | tuple[int, ...],
+) -> None:
+    # Pillow's boxes include their right and lower edge, hence the -1.
+    match shape:
+        case Polygon(points=points):
+            pen.polygon(_scaled(points, scale), ink)
+        case Ellipse(x=x, y=y, rx=rx, ry=ry):
+            pen.ellipse(((x - rx) * scale, (y - ry) * scale, (x + rx) * scale - 1, (y + ry) * scale - 1), ink)
+        case Rounded(x=x, y=y, width=width, height=height, radius=radius):
+            box = (x * scale, y * scale, (x + width) * scale - 1, (y + height) * scale - 1)
+            pen.rounded_rectangle(box, radius * scale, ink)
+        case Stroke(points=points, thickness=thickness):
+            corners = _scaled(points, scale)
+            pen.line(corners, ink, round(thickness * scale), joint="curve")
+            reach = thickness * scale / 2
+            for x, y in (corners[0], corners[-1]):
+                pen.ellipse((x - reach, y - reach, x + reach - 1, y + reach - 1), ink)
+
+
+def _scaled(points: tuple[Point, ...], scale: int) -> list[Point]:
+    return [(x * scale, y * scale) for x, y in points]
+
+
+def _where(numbers: Image.Image, wanted: int) -> Image.Image:
+    return numbers.point([255 if value == wanted else 0 for value in range(PALETTE_SIZE)])
+
+
+def _bits(mask: Image.Image) -> Image.Image:
+    return mask.convert("1", dither=Image.Dither.NONE)
+
+
+@cache
+def _palette_image(theme: Theme) -> Image.Image:
+    image = Image.new("P", (1, 1))
+    image.putpalette(_palette_bytes(theme))
+    return image
+
+
+@cache
+def _palette_bytes(theme: Theme) -> bytes:
+    return bytes(channel for colour in palette(theme) for channel in colour)
+
+
+def _bytes(numbers: Image.Image) -> int:
+    return numbers.width * numbers.height
+
+
+def _film_bytes(film: Film) -> int:
+    # Pillow keeps a byte for each pixel even in mode 1.
+    return _bytes(film.solid) * (2 + len(film.washes))
+
+
+def _table_bytes(table: list[int]) -> int:
+    return 8 * len(table)

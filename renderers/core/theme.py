@@ -1,0 +1,76 @@
+"""Colours by role, and the fixed palette that follows from them.
+
+A picture is painted with the 256 colours of its theme and no others: never quantised frame by frame.
+"""
+
+from functools import cache
+from itertools import chain
+from typing import TypeAlias
+
+import msgspec
+
+RGB: TypeAlias = tuple[int, int, int]
+
+PALETTE_SIZE = 256
+
+
+class Theme(msgspec.Struct, frozen=True, cache_hash=True):
+    """The colours of a game."""
+
+    name: str
+    colours: tuple[tuple[str, str], ...]
+    """(role, "#rrggbb"); roles are unique."""
+    neighbours: tuple[tuple[str, str], ...]
+    """Pairs of roles that meet in the picture: the palette holds shades between them for smooth edges."""
+
+
+@cache
+def colours(theme: Theme) -> dict[str, RGB]:
+    """Role -> colour, each channel from 0 to 255."""
+    return {role: _rgb(text) for role, text in theme.colours}
+
+
+@cache
+def palette(theme: Theme) -> tuple[RGB, ...]:
+    """The PALETTE_SIZE colours: the roles' own first, then shades between neighbours, as many as there is room for.
+
+    ValueError if the theme has more roles than the palette has places.
+    """
+    by_role = colours(theme)
+    found = dict.fromkeys(by_role.values())
+    if len(found) > PALETTE_SIZE:
+        raise ValueError(f"{theme.name}: more than {PALETTE_SIZE} colours")
+    # Shades come in the order 1/2, 1/4, 3/4, 1/8, ...: wherever the room ends, every pair has got its fair share.
+    fractions = chain.from_iterable(((2 * k + 1) / 2**n for k in range(2 ** (n - 1))) for n in range(1, 9))
+    for fraction in fractions:
+        for one, other in theme.neighbours:
+            found.setdefault(mixed(by_role[one], by_role[other], fraction))
+            if len(found) == PALETTE_SIZE:
+                return tuple(found)
+    return (*found, *[(0, 0, 0)] * (PALETTE_SIZE - len(found)))
+
+
+def mixed(one: RGB, other: RGB, fraction: float) -> RGB:
+    """The colour at `fraction` (0 to 1) of the way from one to the other."""
+    red, green, blue = (round(a + (b - a) * fraction) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def luminance(colour: RGB) -> float:
+    """Relative luminance from 0 to 1 (WCAG 2.2, "relative luminance")."""
+    red, green, blue = (
+        value / 12.92 if (value := channel / 255) <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for channel in colour
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: RGB, other: RGB) -> float:
+    """Contrast from 1 to 21 (WCAG 2.2, "contrast ratio"). It depends on luminance alone, so it holds in grey too."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _rgb(text: str) -> RGB:
+    if len(text) != 7 or text[0] != "#":
+        raise ValueError(f"not a colour: {text!r}")
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
