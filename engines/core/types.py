@@ -52,7 +52,7 @@ class Spec(msgspec.Struct, frozen=True):
     oldest_rules: int
     """The oldest rules version that can still be played on and replayed."""
     max_entries: int
-    """No match has more entries: a promise that conformance checks."""
+    """No match has more entries that are actions: a promise that conformance checks."""
     options: tuple[Option, ...] = ()
     hidden: bool = False
     """Does any viewer know something that another one does not?"""

@@ -1,0 +1,430 @@
+"""The promises of every game, as functions that run over any game; also for authors of games outside of this project.
+
+    for setup in setups(game):
+        for promise in PROMISES:
+            promise(game, setup)
+    keeps_secrets(game)
+
+Each raises Broken at the first promise that the game does not keep. All play is random, but the same in every run.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from hashlib import sha256
+from itertools import product
+from math import prod
+from typing import Any
+
+import msgspec
+
+from engines.core import match as matches
+from engines.core import records
+from engines.core.errors import CodedError, MatchOver, MoveError, NotYourTurn, OptionError
+from engines.core.match import Entry, Match
+from engines.core.notation import Grammar
+from engines.core.protocol import AnyGame, Determinises, Evaluates, Previews, Setup
+from engines.core.rng import Luck
+from engines.core.types import Seat, Tokens
+
+_LUCK = Luck("conformance")
+_ALL_COMBINATIONS = 24
+_JUNK = ("", " ", ".", ".nothing", "nonsense", "x" * 300, "\N{SNOWMAN}", "a\nb")
+
+
+class Broken(AssertionError):
+    """A game does not keep a promise; the message tells which, and where."""
+
+
+def setups(game: AnyGame, seed: str = "conformance") -> Iterator[Setup]:
+    """Set-ups with every number of seats and every value of every option.
+
+    All combinations of options if there are at most 24, else each value with the defaults of the other options.
+    """
+    options = game.spec.options
+    default = {option.name: option.values[0] for option in options}
+    if prod(len(option.values) for option in options) <= _ALL_COMBINATIONS:
+        names = [option.name for option in options]
+        chosen = [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in options))]
+    else:
+        chosen = [default, *({**default, o.name: value} for o in options for value in o.values[1:])]
+    for seats in game.spec.seats:
+        for number, combination in enumerate(chosen):
+            yield Setup(game.spec.id, game.spec.rules, f"{seed} {seats} {number}", seats, combination)
+
+
+def positions(game: AnyGame, setup: Setup, luck: Luck = _LUCK) -> Iterator[tuple[Match[Any], Seat | None, str]]:
+    """A random match: every position with the seat that acts next and the text of its action.
+
+    The last one comes with (None, ""). Broken if the match does not end within `spec.max_entries`.
+    """
+    match, _ = matches.start(game, setup)
+    while awaited := matches.awaited(game, match):
+        _demand(match.seq < game.spec.max_entries, setup, match, "the match is longer than spec.max_entries")
+        seat, luck = luck.choice(sorted(awaited))
+        legal = matches.legal(game, match, seat)
+        _demand(bool(legal), setup, match, f"seat {seat} is to move and has no action")
+        tokens, luck = luck.choice(legal)
+        text = game.grammar.write(tokens)
+        yield match, seat, text
+        match, _ = matches.play(game, match, seat, text)
+    yield match, None, ""
+
+
+def sample(grammar: Grammar, legal: Sequence[Tokens], luck: Luck) -> tuple[Tokens, Luck]:
+    """The tokens of a random action of the grammar, legal or not, and the luck that is left.
+
+    A slot without a vocabulary takes values from the legal actions; where they have none the first of `legal` is
+    returned.
+    """
+    verb, luck = luck.choice(list(grammar.verbs.values()))
+    tokens = [verb.name]
+    for number, slot in enumerate(verb.slots, start=1):
+        values = slot.values or sorted({t[number] for t in legal if t[0] == verb.name and len(t) > number})
+        if slot.optional:
+            left_out, luck = luck.below(2)
+            if left_out or not values:
+                break
+        if not values:
+            return legal[0], luck
+        value, luck = luck.choice(values)
+        tokens.append(value)
+    return tuple(tokens), luck
+
+
+def declares_soundly(game: AnyGame, setup: Setup) -> None:
+    """The facts of the game fit what others build on them: ids, seats, options, verbs of a slash command."""
+    spec = game.spec
+    _demand(spec.seats == tuple(sorted(set(spec.seats))) and spec.seats[0] > 0, setup, None, "spec.seats is not sound")
+    _demand(0 < spec.oldest_rules <= spec.rules, setup, None, "spec.oldest_rules is beyond spec.rules")
+    _demand(len({o.name for o in spec.options}) == len(spec.options), setup, None, "two options have one name")
+    for option in spec.options:
+        unique = len(set(option.values)) == len(option.values) > 0
+        _demand(unique, setup, None, f"the values of option {option.name} are not sound")
+    _demand(0 < len(game.grammar.verbs) <= 25, setup, None, "a command group holds 1 to 25 verbs")
+    for verb in game.grammar.verbs.values():
+        for name in (verb.name, *(slot.name for slot in verb.slots)):
+            _demand(name == name.lower() and 0 < len(name) <= 32, setup, None, f"{name!r} is no name for a command")
+
+
+def offers_its_options(game: AnyGame, setup: Setup) -> None:
+    """Every offered set-up starts with complete options; what is not offered is refused with OptionError."""
+    match, _ = matches.start(game, setup)
+    _demand(set(match.setup.options) == {o.name for o in game.spec.options}, setup, match, "options are not complete")
+    bare, _ = matches.start(game, msgspec.structs.replace(setup, options={}))
+    wanted = {option.name: option.values[0] for option in game.spec.options}
+    _demand(bare.setup.options == wanted, setup, bare, "the first values are not the defaults")
+    wrong: list[dict[str, Any]] = [
+        {"seats": max(game.spec.seats) + 1},
+        {"seats": 0},
+        {"rules": game.spec.rules + 1},
+        {"options": {**setup.options, "no such option": "x"}},
+        *({"options": {**setup.options, option.name: "no such value"}} for option in game.spec.options),
+    ]
+    for change in wrong:
+        try:
+            matches.start(game, msgspec.structs.replace(setup, **change))
+        except OptionError:
+            continue
+        _demand(False, setup, None, f"{change} is not refused")
+
+
+def agrees_on_turns(game: AnyGame, setup: Setup) -> None:
+    """Nobody is to move exactly when there is an outcome; who is to move has an action, the others have none."""
+    for match, _, _ in positions(game, setup):
+        awaited = game.to_move(match.state)
+        _demand((not awaited) == (game.outcome(match.state) is not None), setup, match, "turn and outcome disagree")
+        _demand(awaited <= set(range(setup.seats)), setup, match, "an unknown seat is to move")
+        _demand(len(awaited) < 2 or game.spec.simultaneous, setup, match, "several seats are to move")
+        for seat in range(setup.seats):
+            has = bool(game.legal_actions(match.state, seat))
+            _demand(has == (seat in awaited), setup, match, f"seat {seat}: turn and list of actions disagree")
+
+
+def lists_what_it_allows(game: AnyGame, setup: Setup) -> None:
+    """List and `check` agree: listed actions pass; of sampled ones just the listed pass, the rest raise MoveError."""
+    luck = _LUCK.of("sampled")
+    for match, _, _ in positions(game, setup):
+        for seat in sorted(game.to_move(match.state)):
+            actions = game.legal_actions(match.state, seat)
+            for action in actions:
+                _demand(_refusal(game, match, seat, action) is None, setup, match, f"{action} is listed and refused")
+            legal = [game.tokens(action) for action in actions]
+            for _ in range(8):
+                tokens, luck = sample(game.grammar, legal, luck)
+                refused = _refusal(game, match, seat, game.action(tokens)) is not None
+                _demand(refused == (tokens not in legal), setup, match, f"{tokens}: list and check disagree")
+
+
+def writes_what_it_reads(game: AnyGame, setup: Setup) -> None:
+    """Texts are distinct, are read back as the same action by both readers, and the menu reaches every action."""
+    for match, _, _ in positions(game, setup):
+        for seat in sorted(game.to_move(match.state)):
+            actions = game.legal_actions(match.state, seat)
+            texts = [matches.write(game, action) for action in actions]
+            _demand(len(set(texts)) == len(texts), setup, match, "two actions have one text")
+            for action, text in zip(actions, texts, strict=True):
+                _demand(matches.parse(game, text) == action, setup, match, f"{text!r} is read as another action")
+                _demand(not text.startswith("."), setup, match, f"{text!r} looks like an entry of the table")
+            for text in texts[:: max(1, len(texts) // 4)]:
+                _demand(matches.read(game, match, seat, text) == text, setup, match, f"{text!r} is misread")
+            menu = matches.menu(game, match, seat)
+            _demand(list(_leaves(menu.step, menu.is_complete)) == sorted(menu.actions), setup, match, "menu and list")
+
+
+def changes_nothing(game: AnyGame, setup: Setup) -> None:
+    """`apply` changes no argument and gives the same twice; states are hashable; events hold plain facts."""
+    for match, seat, text in positions(game, setup):
+        hash(match.state)
+        if seat is None:
+            continue
+        action, before = matches.parse(game, text), _bytes(match.state)
+        once, again = game.apply(match.state, seat, action), game.apply(match.state, seat, action)
+        _demand(_bytes(match.state) == before, setup, match, f"{text!r} changes the state that it is applied to")
+        _demand(once[0] == again[0] and [*once[1]] == [*again[1]], setup, match, f"{text!r} has two results")
+        for event in once[1]:
+            plain = all(isinstance(value, str | int) for value in event.data.values())
+            _demand(plain, setup, match, f"event {event.kind} holds more than texts and numbers")
+
+
+def survives_storage(game: AnyGame, setup: Setup) -> None:
+    """Snapshots decode to the same match; replay and record reach the same positions as play."""
+    log: list[Entry] = []
+    digests = []
+    match = None
+    for match, seat, text in positions(game, setup):
+        digests.append(matches.digest(match))
+        stored = matches.encode(match)
+        read = matches.decode(game, stored)
+        _demand(read == match and matches.encode(read) == stored, setup, match, "the snapshot is read as another match")
+        if seat is not None:
+            log.append(Entry(match.seq + 1, seat, text, 1_700_000_000 + match.seq))
+    replayed, _ = matches.replay(game, setup, log)
+    _demand(replayed == match, setup, replayed, "replay and play disagree")
+    record = records.Record(replayed.setup, tuple(f"Player {seat}" for seat in range(setup.seats)), tuple(log))
+    text = records.dump(game, record)
+    _demand(records.load(text) == record and records.verify(game, text) == record, setup, replayed, "record")
+    for ply in {0, len(log) // 2, len(log)}:
+        reached, _ = records.replay(game, record, ply)
+        _demand(matches.digest(reached) == digests[ply], setup, reached, f"the record does not reach ply {ply}")
+
+
+def ends_properly(game: AnyGame, setup: Setup) -> None:
+    """A match ends within `spec.max_entries` with every seat in exactly one place; also when seats are given up."""
+    for match, seat, _ in positions(game, setup):
+        if seat is None:
+            _check_places(game, setup, match)
+        elif match.seq % 7 == 3:
+            left = match
+            while matches.awaited(game, left):
+                left, _ = matches.resign(game, left, setup.seats - 1 - len(left.resigned))
+            _check_places(game, setup, left)
+
+
+def refuses_kindly(game: AnyGame, setup: Setup) -> None:
+    """Text that is not legal raises MoveError and nothing else, from `play` and from `read`, and changes nothing."""
+    luck = _LUCK.of("refused")
+    for match, seat, text in positions(game, setup):
+        before = matches.encode(match)
+        if seat is None:
+            _demand_error(MatchOver, partial(matches.play, game, match, 0, text), setup, match)
+            continue
+        for other in set(range(setup.seats)) - game.to_move(match.state):
+            _demand_error(NotYourTurn, partial(matches.play, game, match, other, text), setup, match)
+        legal = matches.legal(game, match, seat)
+        tokens, luck = sample(game.grammar, legal, luck)
+        wrong = [*_JUNK, text + "x", " " + text, *([] if tokens in legal else [game.grammar.write(tokens)])]
+        for bad in wrong if match.seq % 5 == 0 else wrong[-3:]:
+            _demand_error(MoveError, partial(matches.play, game, match, seat, bad), setup, match)
+        for typed in (*_JUNK, text.upper(), text[: len(text) // 2]) if match.seq % 5 == 0 else ():
+            try:
+                meant = matches.read(game, match, seat, typed)
+            except MoveError:
+                continue
+            allowed = matches.parse(game, meant) in game.legal_actions(match.state, seat)
+            _demand(allowed, setup, match, f"{typed!r} is read as {meant!r}, which is not legal")
+        _demand(matches.encode(match) == before, setup, match, "a refusal changed the match")
+
+
+def takes_answers_in_any_order(game: AnyGame, setup: Setup) -> None:
+    """Where several seats are awaited, any order of arrival leads to the same position."""
+    for match, seat, _ in positions(game, setup):
+        if seat is None or len(game.to_move(match.state)) < 2:
+            continue
+        chosen = {}
+        for awaited in sorted(game.to_move(match.state)):
+            tokens, _ = _LUCK.of(f"{match.seq} {awaited}").choice(matches.legal(game, match, awaited))
+            chosen[awaited] = game.grammar.write(tokens)
+        digests = set()
+        for order in (sorted(chosen), sorted(chosen, reverse=True)):
+            reached = match
+            for awaited in order:
+                reached, _ = matches.play(game, reached, awaited, chosen[awaited])
+            digests.add(matches.digest(reached))
+        _demand(len(digests) == 1, setup, match, "the order of simultaneous answers matters")
+
+
+def imagines_faithfully(game: AnyGame, setup: Setup) -> None:
+    """Imagined states look exactly like the view and allow the same actions; previews and judgements can be had."""
+    for match, seat, text in positions(game, setup):
+        if seat is None or not isinstance(game, Determinises):
+            continue
+        view = game.view(match.state, seat)
+        imagined = game.determinise(view, _LUCK.of(f"imagined {match.seq}"))
+        _demand(_bytes(game.view(imagined, seat)) == _bytes(view), setup, match, "an imagined state looks different")
+        same = [*game.legal_actions(imagined, seat)] == [*game.legal_actions(match.state, seat)]
+        _demand(same, setup, match, "an imagined state allows other actions")
+        if isinstance(game, Evaluates):
+            _demand(isinstance(game.evaluate(imagined, seat), int), setup, match, "a judgement is no whole number")
+        if isinstance(game, Previews):
+            shown = game.preview(view, seat, matches.parse(game, text))
+            _demand(type(shown) is type(view), setup, match, "a preview is no view")
+
+
+def hides_the_seed(game: AnyGame, setup: Setup) -> None:
+    """The seed appears in no view and in no event."""
+    secret = setup.seed.encode()
+    _, events = matches.start(game, setup)
+    _demand(secret not in _bytes(events), setup, None, "an event of the set-up tells the seed")
+    for match, seat, text in positions(game, setup):
+        for viewer in (None, *range(setup.seats)):
+            shown = _bytes(game.view(match.state, viewer))
+            _demand(secret not in shown, setup, match, f"the view of {viewer} tells the seed")
+        if seat is not None:
+            _, events = matches.play(game, match, seat, text)
+            _demand(secret not in _bytes(events), setup, match, f"an event of {text!r} tells the seed")
+
+
+PROMISES: tuple[Callable[[AnyGame, Setup], None], ...] = (
+    declares_soundly,
+    offers_its_options,
+    agrees_on_turns,
+    lists_what_it_allows,
+    writes_what_it_reads,
+    changes_nothing,
+    survives_storage,
+    ends_properly,
+    refuses_kindly,
+    takes_answers_in_any_order,
+    imagines_faithfully,
+    hides_the_seed,
+)
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """How much `keeps_secrets` compared: a test that compared little proved little."""
+
+    pairs: int
+    """Pairs of positions of which a viewer was told the same."""
+    different: int
+    """Those among them that in truth differ: here something is hidden."""
+
+
+def keeps_secrets(game: AnyGame, seats: int, options: Mapping[str, str], deals: int = 40, least: int = 100) -> Compared:
+    """Viewers who were told the same see the same: view, legal actions, and why an action is refused.
+
+    Matches are played from `deals` seeds, four each. Their choices wander between two fixed actions a position, so
+    that many share what a viewer was told while the deal, or a hidden choice of somebody else, differs. Told to a
+    viewer are the public options, the events it may know, and its own actions.
+
+    Raises:
+        Broken: something is shown that was not told; or fewer than `least` pairs were compared, of which in a game
+            with hidden knowledge (`spec.hidden`) as many must differ in truth.
+    """
+    first: dict[bytes, tuple[bytes, bytes]] = {}
+    counts: dict[bool, int] = defaultdict(int)
+    for deal, way in product(range(deals), range(4)):
+        setup = Setup(game.spec.id, game.spec.rules, f"deal {deal}", seats, dict(options))
+        for match, told in _told(game, setup, Luck(f"way {way}")):
+            truth = _bytes(match.state)
+            for viewer, known in told.items():
+                shown = _bytes(_shown(game, match, viewer))
+                if known in first:
+                    seen, true = first[known]
+                    counts[true != truth] += 1
+                    _demand(seen == shown, setup, match, f"viewer {viewer} sees what was not told: {shown!r}")
+                else:
+                    first[known] = (shown, truth)
+    compared = Compared(sum(counts.values()), counts[True])
+    if (compared.different if game.spec.hidden else compared.pairs) < least:
+        raise Broken(f"{game.spec.id}: only {compared} could be compared")
+    return compared
+
+
+def _told(game: AnyGame, setup: Setup, luck: Luck) -> Iterator[tuple[Match[Any], dict[Seat | None, bytes]]]:
+    """Every position of one match, and a hash of all that each viewer was told on the way there."""
+    match, events = matches.start(game, setup)
+    told = {viewer: sha256(_bytes(viewer)) for viewer in (None, *range(setup.seats))}
+    while True:
+        for viewer, known in told.items():
+            known.update(_bytes(matches.visible(events, viewer)))
+        yield match, {viewer: known.digest() for viewer, known in told.items()}
+        awaited = sorted(matches.awaited(game, match))
+        if not awaited or match.seq >= game.spec.max_entries:
+            return
+        seat = awaited[0]
+        legal = matches.legal(game, match, seat)
+        straying, luck = luck.below(4)
+        at, _ = _LUCK.of(f"{match.seq} {not straying}").below(len(legal))
+        text = game.grammar.write(legal[at])
+        told[seat].update(text.encode())
+        match, events = matches.play(game, match, seat, text)
+
+
+def _shown(game: AnyGame, match: Match[Any], viewer: Seat | None) -> list[Any]:
+    shown: list[Any] = [game.view(match.state, viewer)]
+    if viewer is not None and (legal := matches.legal(game, match, viewer)):
+        shown.append(legal)
+        luck = _LUCK.of(f"why {match.seq}")
+        for _ in range(4):
+            tokens, luck = sample(game.grammar, legal, luck)
+            why = _refusal(game, match, viewer, game.action(tokens))
+            shown.append(None if why is None else [type(why).__name__, why.code, why.params])
+    return shown
+
+
+def _refusal(game: AnyGame, match: Match[Any], seat: Seat, action: Any) -> CodedError | None:
+    try:
+        game.check(match.state, seat, action)
+    except MoveError as why:
+        return why
+    return None
+
+
+def _leaves(
+    step: Callable[[Tokens], tuple[str, ...]], is_complete: Callable[[Tokens], bool], path: Tokens = ()
+) -> list[Tokens]:
+    found = [path] if is_complete(path) else []
+    for value in step(path):
+        found += _leaves(step, is_complete, (*path, value))
+    return sorted(found)
+
+
+def _check_places(game: AnyGame, setup: Setup, match: Match[Any]) -> None:
+    end = matches.outcome(game, match)
+    if end is None:
+        raise Broken(f"{setup}: the match is over and has no outcome")
+    seats = sorted(seat for place in end.places for seat in place)
+    _demand(seats == list(range(setup.seats)), setup, match, f"places {end.places} are not every seat once")
+    _demand(len(end.scores) in (0, setup.seats), setup, match, "there are not as many scores as seats")
+    _demand((end.won is not None) or not game.spec.cooperative or bool(match.ended), setup, match, "won or lost?")
+
+
+def _demand_error(kind: type[CodedError], act: Callable[[], object], setup: Setup, match: Match[Any]) -> None:
+    try:
+        result = act()
+    except kind:
+        return
+    except Exception as fault:
+        raise Broken(f"{setup}, entry {match.seq}: {fault!r} instead of {kind.__name__}") from fault
+    raise Broken(f"{setup}, entry {match.seq}: {result!r} instead of {kind.__name__}")
+
+
+def _demand(kept: bool, setup: Setup, match: Match[Any] | None, promise: str) -> None:
+    if not kept:
+        where = "set-up" if match is None else f"after entry {match.seq}, {match.state!r}"
+        raise Broken(f"{setup.game}, {setup.seats} seats, {setup.options}, seed {setup.seed!r}, {where}: {promise}")
+
+
+def _bytes(value: Any) -> bytes:
+    return msgspec.json.encode(value, order="deterministic")
