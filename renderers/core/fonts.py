@@ -1,8 +1,8 @@
 """The bundled fonts: measuring for everybody, font objects for the painter.
 
-Lato 2.0 (typefaces/LICENSE.txt, SIL Open Font License 1.1) has Latin, Greek and Cyrillic. The basic layout engine is named
-explicitly, since the other one is missing from some builds of Pillow and gives other widths. FreeType's font objects
-are not safe to share between threads, so each thread has its own.
+Lato 2.0 (typefaces/LICENSE.txt, SIL Open Font License 1.1) has Latin, Greek and Cyrillic. The basic layout engine is
+named explicitly, since the other one is missing from some builds of Pillow and gives other widths. FreeType's font
+objects are not safe to share between threads, so each thread has its own.
 """
 
 import threading

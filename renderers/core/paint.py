@@ -21,7 +21,7 @@ MIXTURE_BYTES = 250_000
 """What one theme may keep in memory, in bytes."""
 
 _FINE_AREA = 60_000
-"""Tiles up to this many square pixels are drawn four times as large, others (grounds) twice: 16 or 4 samples a pixel."""
+"""Tiles up to this many square pixels are drawn four times as large, others (grounds) twice."""
 
 _SOLID = 4
 """Opacity is counted in quarters."""
@@ -178,7 +178,7 @@ class Painter:
             large.alpha_composite(film)
 
     def _draw_text(self, pen: ImageDraw.ImageDraw, text: Text) -> None:
-        across, along = text.anchor
+        across, along = text.anchor[0], text.anchor[1]
         # Pillow's "m" is the middle between ascender and descender; the eye wants capitals in the middle.
         y = text.y + (fonts.CAPITAL * text.size / 2 if along == "m" else 0.0)
         face = fonts.font(text.weight, text.size)

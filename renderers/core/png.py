@@ -7,12 +7,13 @@ from struct import pack
 from zlib import crc32
 
 try:
-    from zlib_ng import zlib_ng as zlib
-except ImportError:  # there is no wheel for every platform
-    import zlib
+    from zlib_ng.zlib_ng import compress
 
-LEVEL = 3 if zlib.__name__ != "zlib" else 1
-"""By measurement (tests/bench/render.py): the smallest level whose files are not notably larger than those above it."""
+    LEVEL = 3
+except ImportError:  # there is no wheel for every platform
+    from zlib import compress
+
+    LEVEL = 1
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _INDEXED = 3
@@ -32,7 +33,7 @@ def encode(rows: bytes, width: int, height: int, palette: bytes) -> bytes:
             _SIGNATURE,
             _chunk(b"IHDR", header),
             _chunk(b"PLTE", palette),
-            _chunk(b"IDAT", zlib.compress(rows, LEVEL)),
+            _chunk(b"IDAT", compress(rows, LEVEL)),
             _chunk(b"IEND", b""),
         )
     )

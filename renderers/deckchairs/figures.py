@@ -5,6 +5,7 @@ Figures are drawn into a square of 100 units whose upper left corner is at (x, y
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from engines.deckchairs.data import STEPS
@@ -136,28 +137,25 @@ def wheel(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
 
 
 @cache
-def arrow(start: Point, end: Point, thickness: float, head: float, colour: str) -> tuple[Layer, ...]:
-    """An arrow between two points, its head `head` long and as wide."""
+def arrow(start: Point, end: Point, thickness: float, head: float, colour: str, edge: float = 0.0) -> tuple[Layer, ...]:
+    """An arrow between two points, its head `head` long, with a dark edge `edge` wide."""
     (x, y), (to_x, to_y) = start, end
     length = hypot(to_x - x, to_y - y)
     along_x, along_y = (to_x - x) / length, (to_y - y) / length
-    neck_x, neck_y = to_x - along_x * head, to_y - along_y * head
     side_x, side_y = -along_y, along_x
+    neck_x, neck_y = to_x - along_x * head, to_y - along_y * head
     half, wing = thickness / 2, head * 0.58
-    return (
-        Polygon(
-            (
-                (x + side_x * half, y + side_y * half),
-                (neck_x + side_x * half, neck_y + side_y * half),
-                (neck_x + side_x * wing, neck_y + side_y * wing),
-                (to_x, to_y),
-                (neck_x - side_x * wing, neck_y - side_y * wing),
-                (neck_x - side_x * half, neck_y - side_y * half),
-                (x - side_x * half, y - side_y * half),
-            ),
-            colour,
-        ),
+    outline = (
+        (x + side_x * half, y + side_y * half),
+        (neck_x + side_x * half, neck_y + side_y * half),
+        (neck_x + side_x * wing, neck_y + side_y * wing),
+        (to_x, to_y),
+        (neck_x - side_x * wing, neck_y - side_y * wing),
+        (neck_x - side_x * half, neck_y - side_y * half),
+        (x - side_x * half, y - side_y * half),
     )
+    around = (Stroke((*outline, outline[0]), 2 * edge, "ink"),) if edge else ()
+    return (*around, Polygon(outline, colour))
 
 
 @cache
@@ -202,7 +200,7 @@ def _grown(points: Iterable[Point], by: float) -> tuple[Point, ...]:
 
 def _dashes(line: tuple[Point, ...], dash: float, gap: float, colour: str) -> tuple[Layer, ...]:
     found: list[Layer] = []
-    for (x, y), (to_x, to_y) in zip(line, line[1:], strict=False):
+    for (x, y), (to_x, to_y) in pairwise(line):
         length = hypot(to_x - x, to_y - y)
         count = max(1, round((length + gap) / (dash + gap)))
         step = (length + gap) / count

@@ -13,8 +13,8 @@ SQUARE = 110
 CARD_HEIGHT = 120
 CARD_SPLIT = 62
 """Height of the upper line of a seat's card (its name); the lower one holds the rest."""
-BADGE_WIDTH = 92
-SCORE_WIDTH = 150
+BADGE_WIDTH = 100
+STANDING_WIDTH = 96
 
 LABELS = 38
 """Width of the strip with the ranks, height of the one with the files."""

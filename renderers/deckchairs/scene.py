@@ -1,12 +1,13 @@
 """From a view to what is seen of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
-from engines.deckchairs.data import ACTIONS, CENTRE, SIZE
+from engines.deckchairs.data import ACTIONS, CENTRE, SIZE, square_name
 from engines.deckchairs.view import Driven, View
 from renderers.core import fit
 from renderers.core.protocol import Sight
-from renderers.core.scene import Placed, Scene
+from renderers.core.scene import Placed, Scene, Tile
 from renderers.core.words import Words
 from renderers.deckchairs import alt, layout, tiles
 from renderers.deckchairs.theme import THEME
@@ -50,7 +51,7 @@ def _squares(view: View) -> Iterator[Placed]:
                 None if chair or attendant or number == view.ice else ghost,
                 number in fresh,
             )
-            yield Placed(box.x, box.y, tile)
+            yield Placed(box.x, box.y, tile, f"square {square_name(number)}")
 
 
 def _cards(view: View, sight: Sight) -> Iterator[Placed]:
@@ -58,63 +59,79 @@ def _cards(view: View, sight: Sight) -> Iterator[Placed]:
     for seat, about in enumerate(view.seats):
         box = layout.card(seat, seats)
         lit = seat == view.to_move or (bool(view.places) and seat in view.places[0])
-        low, end = box.y + layout.CARD_SPLIT, box.x + box.width - layout.SCORE_WIDTH
+        low = box.y + layout.CARD_SPLIT
+        middle, right = box.x + layout.BADGE_WIDTH, box.x + layout.BADGE_WIDTH + layout.STANDING_WIDTH
         text = fit.shown_name(sight.faces[seat])
-        starts = not view.places and seat == view.start_seat
-        yield Placed(box.x, box.y, tiles.badge(about.colour, lit, starts, box.width))
-        yield Placed(box.x + layout.BADGE_WIDTH, box.y, tiles.name(text, lit, box.width))
         gained = None if view.ship is None else view.ship.points[seat]
-        yield Placed(end, low, tiles.score(about.score, gained, lit, box.width))
         if view.places:
-            state = tiles.rank(_place(view, seat), lit, box.width)
+            badge = tiles.badge(about.colour, 0, 0, lit, box.width)
+            standing = tiles.medal(_place(view, seat), lit, box.width)
         else:
-            at_hand = about.attendant is None
-            state = tiles.actions(about.colour, about.actions_left, ACTIONS[seats], at_hand, lit, box.width)
-        yield Placed(box.x + layout.BADGE_WIDTH, low, state)
+            at_hand, starts = about.attendant is None, seat == view.start_seat
+            badge = tiles.badge(about.colour, about.actions_left, ACTIONS[seats], lit, box.width)
+            standing = tiles.standing(about.colour, at_hand, starts, lit, box.width)
+        yield Placed(box.x, box.y, badge, f"badge {seat}")
+        yield Placed(middle, box.y, tiles.name(text, lit, box.width), f"name {seat}")
+        yield Placed(middle, low, standing, f"standing {seat}")
+        yield Placed(right, low, tiles.score(about.score, gained, lit, box.width), f"score {seat}")
 
 
-def _place(view: View, seat: int) -> str:
+def _place(view: View, seat: int) -> int:
+    """From 1; tied seats share a place, and the next one counts them all."""
     before = 0
     for place in view.places:
         if seat in place:
-            return f"{before + 1}."
+            return before + 1
         before += len(place)
     raise ValueError(f"seat {seat} has no place")
 
 
 def _column(view: View, words: Words) -> Iterator[Placed]:
     box = layout.column(len(view.seats))
-    y = box.y
     none, last = words.text("picture-none"), words.text("picture-last")
-    for tile in (
-        tiles.caption(words.text("picture-round")),
-        tiles.round_number(view.round, view.rounds),
-        tiles.caption(words.text("picture-now")),
-        tiles.movement(view.current, none, is_current=True),
-        tiles.caption(words.text("picture-next")),
-        tiles.movement(view.upcoming, last, is_current=False),
-        tiles.cards_left(view.cards_left),
-        tiles.caption(words.text("picture-used")),
-    ):
-        yield Placed(box.x, y, tile)
-        y += tile.height
-    for i, direction in enumerate(view.discarded):
+    parts = [
+        ("caption round", 0, tiles.caption(words.text("picture-round"))),
+        ("round", 0, tiles.round_number(view.round, view.rounds)),
+    ]
+    if view.places:
+        used = (*view.discarded, *((view.current,) if view.current else ()))
+        parts.append(("over", 14, tiles.caption(words.text("picture-over"))))
+    else:
+        used = view.discarded
+        parts += [
+            ("caption current", 14, tiles.caption(words.text("picture-now"))),
+            ("current", 0, tiles.movement(view.current, none, is_current=True)),
+            ("caption upcoming", 14, tiles.caption(words.text("picture-next"))),
+            ("upcoming", 0, tiles.movement(view.upcoming, last, is_current=False)),
+        ]
+    if view.cards_left:
+        parts.append(("cards left", 10, tiles.cards_left(view.cards_left)))
+    if used:
+        parts.append(("caption used", 14, tiles.caption(words.text("picture-used"))))
+    y = box.y
+    for about, gap, tile in parts:
+        yield Placed(box.x, y + gap, tile, about)
+        y += gap + tile.height
+    for i, direction in enumerate(used):
         tile = tiles.used(direction)
         row, place = divmod(i, 3)
-        yield Placed(box.x + place * tile.width, y + row * tile.height, tile)
+        yield Placed(box.x + place * tile.width, y + row * tile.height, tile, f"used {i}")
 
 
 def _traces(view: View) -> Iterator[Placed]:
     seats = len(view.seats)
     if view.trace is not None:
         for driven in view.trace.driven:
-            yield _arrow(driven, "ice" if driven.owner is None else "cream", 13, seats)
+            colour = "ice" if driven.owner is None else "cream"
+            yield _over(driven, seats, partial(tiles.slide, colour=colour))
     if view.ship is not None:
         for driven in view.ship.driven:
-            yield _arrow(driven, "gold", 7, seats)
+            yield _over(driven, seats, tiles.drift)
 
 
-def _arrow(driven: Driven, colour: str, thickness: int, seats: int) -> Placed:
+def _over(driven: Driven, seats: int, tile: Callable[[int, int], Tile]) -> Placed:
+    """The trace of a piece, laid over the squares from its origin to its target."""
     start, end = layout.square(driven.origin, seats), layout.square(driven.target, seats)
     right, down = (end.x - start.x) // layout.SQUARE, (end.y - start.y) // layout.SQUARE
-    return Placed(min(start.x, end.x), min(start.y, end.y), tiles.arrow(right, down, colour, thickness))
+    about = f"from {square_name(driven.origin)} to {square_name(driven.target)}"
+    return Placed(min(start.x, end.x), min(start.y, end.y), tile(right, down), about)

@@ -1,12 +1,13 @@
 """The parts that a picture is laid from. Each is built once for the same arguments, and so painted once."""
 
 from functools import cache, lru_cache
+from math import hypot
 
 from engines.deckchairs.data import SIZE, square_name
-from renderers.core import fit
-from renderers.core.scene import Layer, Rounded, Text, Tile
+from renderers.core import fit, fonts
+from renderers.core.scene import Ellipse, Layer, Rounded, Text, Tile
 from renderers.deckchairs import figures, layout
-from renderers.deckchairs.layout import BADGE_WIDTH, CARD_HEIGHT, CARD_SPLIT, COLUMN, SCORE_WIDTH, SQUARE
+from renderers.deckchairs.layout import BADGE_WIDTH, CARD_HEIGHT, CARD_SPLIT, COLUMN, SQUARE, STANDING_WIDTH
 
 _PLANKS = 4
 
@@ -74,6 +75,7 @@ def _planks(x: float, y: float) -> tuple[Layer, ...]:
     tall = SQUARE / _PLANKS
     return (
         Rounded(x, y, SQUARE, SQUARE, 0, "caulk"),
+        Rounded(x + 1, y + 1, SQUARE - 2, SQUARE - 2, 0, "seam"),
         *(
             Rounded(x + 1, y + 1 + i * tall, SQUARE - 2, tall - 2, 0, "teak" if i % 2 else "teak-light")
             for i in range(_PLANKS)
@@ -82,14 +84,13 @@ def _planks(x: float, y: float) -> tuple[Layer, ...]:
 
 
 def _inlay(colour: str, with_mark: bool) -> tuple[Layer, ...]:
-    corners = tuple((x, y) for x in (15, SQUARE - 15) for y in (15, SQUARE - 15))
-    signs = ((SQUARE / 2, SQUARE / 2, 24.0),) if with_mark else tuple((x, y, 9.0) for x, y in corners)
-    ink = figures.ON_COLOUR[colour]
+    # Beside a figure, the mark goes where the figure leaves room: into the upper corners.
+    signs = ((SQUARE / 2, SQUARE / 2, 24.0),) if with_mark else ((24.0, 28.0, 10.0), (SQUARE - 24.0, 28.0, 10.0))
     return (
         Rounded(3, 3, SQUARE - 6, SQUARE - 6, 6, "ink"),
         Rounded(5, 5, SQUARE - 10, SQUARE - 10, 5, colour),
-        Rounded(13, 13, SQUARE - 26, SQUARE - 26, 12, f"{colour}-tint"),
-        *(layer for x, y, radius in signs for layer in figures.mark(colour, x, y, radius, colour)),
+        Rounded(12, 12, SQUARE - 24, SQUARE - 24, 3, f"{colour}-tint"),
+        *(layer for x, y, radius in signs for layer in figures.mark(colour, x, y, radius, f"{colour}-dark")),
     )
 
 
@@ -106,8 +107,16 @@ def _centre(with_star: bool) -> tuple[Layer, ...]:
 
 
 def _ring() -> tuple[Layer, ...]:
-    edges = ((0, 0, SQUARE, 6), (0, SQUARE - 6, SQUARE, 6), (0, 0, 6, SQUARE), (SQUARE - 6, 0, 6, SQUARE))
-    return tuple(Rounded(x, y, width, height, 0, "cream") for x, y, width, height in edges)
+    return tuple(
+        Rounded(x, y, width, height, 0, colour)
+        for thick, colour in ((10, "ink"), (7, "cream"))
+        for x, y, width, height in (
+            (0, 0, SQUARE, thick),
+            (0, SQUARE - thick, SQUARE, thick),
+            (0, 0, thick, SQUARE),
+            (SQUARE - thick, 0, thick, SQUARE),
+        )
+    )
 
 
 def _label(text: str, x: float, y: float) -> Text:
@@ -135,65 +144,68 @@ def _card(lit: bool, x: float, y: float, width: float) -> tuple[Layer, ...]:
 
 
 @cache
-def badge(colour: str, lit: bool, starts: bool, width: int) -> Tile:
-    """The left end of a seat's card: its colour and mark, and the wheel of who began the round."""
-    middle = CARD_HEIGHT / 2
+def badge(colour: str, left: int, total: int, lit: bool, width: int) -> Tile:
+    """The left end of a seat's card: its colour and mark, below them the actions left as filled dots of `total`."""
+    middle = BADGE_WIDTH / 2 + 4
     layers: list[Layer] = [
         *_card(lit, 0, 0, width),
-        Rounded(14, middle - 35, 70, 70, 12, "cream"),
-        Rounded(17, middle - 32, 64, 64, 9, colour),
-        *figures.mark(colour, 49, middle, 22, figures.ON_COLOUR[colour]),
+        Rounded(middle - 33, 13, 66, 66, 12, "ink" if lit else "cream"),
+        Rounded(middle - 30, 16, 60, 60, 9, colour),
+        *figures.mark(colour, middle, 46, 21, figures.ON_COLOUR[colour]),
     ]
-    if starts:
-        layers += (
-            Rounded(52, 72, 38, 38, 19, "ink"),
-            *figures.wheel(71, 91, 17, "gold"),
-        )
+    full, hollow, face = ("ink", "dim", "cream") if lit else ("gold", "panel-edge", "panel")
+    for i in range(total):
+        x = middle + 21 * (i - (total - 1) / 2)
+        layers.append(Ellipse(x, 97, 9, 9, full if i < left else hollow))
+        if i >= left:
+            layers.append(Ellipse(x, 97, 6.5, 6.5, face))
     return Tile(BADGE_WIDTH, CARD_HEIGHT, "night", tuple(layers))
 
 
 @lru_cache(1024)
 def name(text: str, lit: bool, width: int) -> Tile:
     """The upper line of a seat's card."""
-    room = width - BADGE_WIDTH - 18
+    room = width - BADGE_WIDTH - 24
     shown, size = fit.line(text, "bold", room, 38, 28)
     label = Text(shown, 6, CARD_SPLIT / 2 + 6, size, "ink" if lit else "cream")
     return Tile(width - BADGE_WIDTH, CARD_SPLIT, "night", (*_card(lit, BADGE_WIDTH, 0, width), label))
 
 
 @cache
-def actions(colour: str, left: int, total: int, at_hand: bool, lit: bool, width: int) -> Tile:
-    """The lower line of a seat's card: actions left as filled dots, and the attendant if it is at hand."""
-    own = width - BADGE_WIDTH - SCORE_WIDTH
-    y = 24.0
-    full, hollow, face = ("ink", "dim", "cream") if lit else ("gold", "panel-edge", "panel")
+def standing(colour: str, at_hand: bool, starts: bool, lit: bool, width: int) -> Tile:
+    """The lower line of a seat's card: the attendant if it is at hand, and the wheel of who began the round."""
     layers: list[Layer] = [*_card(lit, BADGE_WIDTH, CARD_SPLIT, width)]
-    for i in range(total):
-        x = 16 + 26 * i
-        layers += figures.mark("blue", x, y, 12, full if i < left else hollow)
-        if i >= left:
-            layers += figures.mark("blue", x, y, 8.5, face)
     if at_hand:
-        layers += figures.attendant(colour, 16 + 26 * total - 6, y - 26, 52)
-    return Tile(own, CARD_HEIGHT - CARD_SPLIT, "night", tuple(layers))
+        layers += figures.attendant(colour, 0, -5, 54)
+    if starts:
+        layers += (Ellipse(72, 23, 22, 22, "ink"), *figures.wheel(72, 23, 18, "gold"))
+    return Tile(STANDING_WIDTH, CARD_HEIGHT - CARD_SPLIT, "night", tuple(layers))
 
 
 @cache
-def rank(text: str, lit: bool, width: int) -> Tile:
-    """The lower line of a seat's card when the game is over: its place."""
-    own = width - BADGE_WIDTH - SCORE_WIDTH
-    label = Text(text, 6, 24, 34, "ink" if lit else "gold", "black")
-    return Tile(own, CARD_HEIGHT - CARD_SPLIT, "night", (*_card(lit, BADGE_WIDTH, CARD_SPLIT, width), label))
+def medal(place: int, lit: bool, width: int) -> Tile:
+    """The lower line of a seat's card when the game is over: its place, from 1."""
+    layers = (
+        *_card(lit, BADGE_WIDTH, CARD_SPLIT, width),
+        Ellipse(28, 24, 23, 23, "ink"),
+        Ellipse(28, 24, 20, 20, "gold" if place == 1 else "dim"),
+        Text(str(place), 28, 24, 30, "ink", "black", "mm"),
+    )
+    return Tile(STANDING_WIDTH, CARD_HEIGHT - CARD_SPLIT, "night", layers)
 
 
 @cache
 def score(points: int, gained: int | None, lit: bool, width: int) -> Tile:
     """The right end of a seat's card: its score, and what the round that just ended brought."""
-    layers: list[Layer] = [*_card(lit, width - SCORE_WIDTH, CARD_SPLIT, width)]
-    layers.append(Text(str(points), SCORE_WIDTH - 20, 22, 54, "ink" if lit else "cream", "black", "rm"))
+    left = BADGE_WIDTH + STANDING_WIDTH
+    layers: list[Layer] = [*_card(lit, left, CARD_SPLIT, width)]
+    right = width - left - 20
+    layers.append(Text(str(points), right, 20, 54, "ink" if lit else "cream", "black", "rm"))
     if gained is not None:
-        layers.append(Text(f"+{gained}", 50, 26, 30, "brass" if lit else "gold", "black", "rm"))
-    return Tile(SCORE_WIDTH, CARD_HEIGHT - CARD_SPLIT, "night", tuple(layers))
+        room = right - 10 - fonts.width(str(points), "black", 54)
+        shown, size = fit.line(f"+{gained}", "black", room, 34, 16)
+        layers.append(Text(shown, room, 24, size, "brass" if lit else "gold", "black", "rm"))
+    return Tile(width - left, CARD_HEIGHT - CARD_SPLIT, "night", tuple(layers))
 
 
 # --- The column beside the deck ---
@@ -236,18 +248,16 @@ def movement(direction: str | None, none: str, is_current: bool) -> Tile:
 
 @cache
 def cards_left(count: int) -> Tile:
-    """The face-down cards."""
-    height = 92
+    """The face-down cards behind the next one; `count` is at least 1."""
     layers: list[Layer] = []
     for i in range(min(count, 3) - 1, -1, -1):
         layers += (
-            Rounded(6 + 6 * i, 12 - 6 * i + 4, 52, 72, 8, "cream"),
-            Rounded(8 + 6 * i, 14 - 6 * i + 4, 48, 68, 6, "hull-red"),
+            Rounded(4 + 6 * i, 14 - 6 * i, 52, 72, 8, "cream"),
+            Rounded(6 + 6 * i, 16 - 6 * i, 48, 68, 6, "hull-red"),
         )
-    if count:
-        layers += figures.star(32, 52, 18, "gold")
-    layers.append(Text(f"×{count}", 100, 52, 38, "cream", "black", "mm"))
-    return Tile(COLUMN, height, "night", tuple(layers))
+    layers += figures.star(30, 50, 18, "gold")
+    layers.append(Text(f"+{count}", 102, 50, 38, "cream", "black", "mm"))
+    return Tile(COLUMN, 96, "night", tuple(layers))
 
 
 @cache
@@ -270,20 +280,28 @@ def used(direction: str) -> Tile:
 
 
 @cache
-def arrow(right: int, down: int, colour: str, thickness: int) -> Tile:
-    """An arrow over `right` columns and `down` rows of squares; its first square is at `arrow_offset`."""
+def slide(right: int, down: int, colour: str) -> Tile:
+    """What an action moved, by so many columns and rows: an arrow that leaves the marks at both ends uncovered."""
+    return _trace(right, down, _START, _END, 14, 34, colour)
+
+
+@cache
+def drift(right: int, down: int) -> Tile:
+    """What the ship moved, by one square: a small arrow across the edge between both squares."""
+    reach = hypot(right, down) * SQUARE / 2
+    return _trace(right, down, reach - 24, reach - 20, 10, 24, "gold")
+
+
+_START, _END = 24, 36
+"""How far from the middles of its first and last square an arrow begins and ends, in pixels."""
+
+
+def _trace(right: int, down: int, before: float, after: float, thickness: float, head: float, colour: str) -> Tile:
     width, height = (abs(right) + 1) * SQUARE, (abs(down) + 1) * SQUARE
-    start = (SQUARE / 2 if right >= 0 else width - SQUARE / 2, SQUARE / 2 if down >= 0 else height - SQUARE / 2)
-    end = (start[0] + right * SQUARE, start[1] + down * SQUARE)
-    length = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
-    back = 34 / length
-    end = (end[0] - (end[0] - start[0]) * back, end[1] - (end[1] - start[1]) * back)
-    return Tile(
-        width,
-        height,
-        None,
-        (
-            *figures.arrow(start, end, thickness + 7, thickness * 2.4 + 9, "ink"),
-            *figures.arrow(start, end, thickness, thickness * 2.4, colour),
-        ),
-    )
+    x = SQUARE / 2 if right >= 0 else width - SQUARE / 2
+    y = SQUARE / 2 if down >= 0 else height - SQUARE / 2
+    length = hypot(right, down)
+    step_x, step_y = right / length, down / length
+    far = length * SQUARE - after
+    start, end = (x + step_x * before, y + step_y * before), (x + step_x * far, y + step_y * far)
+    return Tile(width, height, None, figures.arrow(start, end, thickness, head, colour, 3))

@@ -95,6 +95,7 @@ picture-next = Next round
 picture-used = Used
 picture-none = no tilt
 picture-last = last round
+picture-over = Game over
 
 # Alt text
 
