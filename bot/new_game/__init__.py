@@ -19,7 +19,8 @@ LONGEST = 32
 """Characters of a name: Discord's limit for a slash command."""
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-_TAKEN = frozenset({"core", "players"})
+_TAKEN = frozenset({"core", "players", "game"})
+"""Folders that are no games, and a slash command of the bot's own."""
 _IMPORT = re.compile(r"from [\w.]+ import \w[^(]*")
 
 

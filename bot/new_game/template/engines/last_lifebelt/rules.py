@@ -1,4 +1,4 @@
-"""The rules of Last Lifebelt, in the order of the rules page (RULES.md); each function names its section.
+"""The rules of Last Lifebelt, in the order of RULES.md; each function names its section.
 
 `check` explains, `legal_actions` lists, `apply` assumes a checked action.
 """

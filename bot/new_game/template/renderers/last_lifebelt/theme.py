@@ -1,4 +1,4 @@
-"""The colours of Last Lifebelt. Nothing is told by colour alone: seats have letters, belts have what they are worth."""
+"""The colours of Last Lifebelt. None tells anything alone: seats have letters, belts their worth."""
 
 from renderers.core.theme import Theme
 
