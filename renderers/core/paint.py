@@ -13,10 +13,11 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from renderers.core import fonts, png
 from renderers.core.cache import Bounded
 from renderers.core.scene import Ellipse, Point, Polygon, Rounded, Scene, Stroke, Text, Tile
-from renderers.core.theme import PALETTE_SIZE, Theme, colours, mixed, palette
+from renderers.core.theme import PALETTE_SIZE, RGB, Theme, colours, mixed, palette
 
-GROUND_BYTES = 4_000_000
+GROUND_BYTES = 2_500_000
 TILE_BYTES = 3_000_000
+TRACE_BYTES = 1_000_000
 MIXTURE_BYTES = 250_000
 """What one theme may keep in memory, in bytes."""
 
@@ -26,15 +27,18 @@ _FINE_AREA = 60_000
 _SOLID = 4
 """Opacity is counted in quarters."""
 
+_STRIP = 64
+"""Traces are kept in strips of so many rows, each without the empty columns beside it: a long diagonal has many."""
+
 _MARGIN = 1
 """Columns to the left of the picture: the filter byte that each row of a PNG begins with."""
 
 
 class Wash(msgspec.Struct, frozen=True):
-    """The half-covered pixels of a trace that share a colour and an opacity."""
+    """The half-covered pixels of a film that share a colour and an opacity."""
 
     mask: Image.Image
-    """Mode 1, as large as the trace."""
+    """Mode 1, as large as the film."""
     colour: int
     """Number in the palette."""
     quarters: int
@@ -42,8 +46,11 @@ class Wash(msgspec.Struct, frozen=True):
 
 
 class Film(msgspec.Struct, frozen=True):
-    """A painted trace."""
+    """A strip of a painted trace."""
 
+    x: int
+    """Of its left edge within the trace."""
+    y: int
     solid: Image.Image
     """Mode L: palette numbers."""
     mask: Image.Image
@@ -89,16 +96,15 @@ class Painter:
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
-        self._colours = colours(theme)
         self._grounds: Bounded[Tile, Image.Image] = Bounded(GROUND_BYTES, _bytes)
         self._tiles: Bounded[Tile, Image.Image] = Bounded(TILE_BYTES, _bytes)
-        self._films: Bounded[Tile, Film] = Bounded(TILE_BYTES, _film_bytes)
+        self._traces: Bounded[Tile, tuple[Film, ...]] = Bounded(TRACE_BYTES, _film_bytes)
         self._mixtures: Bounded[tuple[int, int], list[int]] = Bounded(MIXTURE_BYTES, _table_bytes)
 
     @property
     def held(self) -> int:
-        """The bytes that the caches hold; bounded by GROUND_BYTES + 2 * TILE_BYTES + MIXTURE_BYTES."""
-        return self._grounds.held + self._tiles.held + self._films.held + self._mixtures.held
+        """The bytes that the caches hold; bounded by the four constants above."""
+        return self._grounds.held + self._tiles.held + self._traces.held + self._mixtures.held
 
     def paint(self, scene: Scene) -> Frame:
         """The picture of a scene of this theme."""
@@ -106,7 +112,8 @@ class Painter:
         for placed in scene.tiles:
             frame.paste(self._tiles.get(placed.tile, self._opaque), (placed.x + _MARGIN, placed.y))
         for placed in scene.traces:
-            self._lay(frame, self._films.get(placed.tile, self._transparent), placed.x + _MARGIN, placed.y)
+            for film in self._traces.get(placed.tile, self._transparent):
+                self._lay(frame, film, placed.x + film.x + _MARGIN, placed.y + film.y)
         return Frame(self._theme, frame)
 
     def _lay(self, frame: Image.Image, film: Film, x: int, y: int) -> None:
@@ -131,14 +138,23 @@ class Painter:
     def _opaque(self, tile: Tile) -> Image.Image:
         if tile.base is None:
             raise ValueError("a tile needs a base: only traces are transparent")
-        return _numbers(self._drawn(tile, "RGB", self._colours[tile.base]), self._theme)
+        return _numbers(drawn(tile, self._theme, _scale(tile)), self._theme)
 
-    def _transparent(self, tile: Tile) -> Film:
+    def _transparent(self, tile: Tile) -> tuple[Film, ...]:
         if tile.base is not None:
             raise ValueError("a trace has no base")
-        drawn = self._drawn(tile, "RGBA", (0, 0, 0, 0))
-        numbers = _numbers(drawn.convert("RGB"), self._theme)
-        opacity = drawn.getchannel("A").point([(value * _SOLID + 127) // 255 for value in range(256)])
+        picture = drawn(tile, self._theme, _scale(tile))
+        films = []
+        for top in range(0, tile.height, _STRIP):
+            strip = picture.crop((0, top, tile.width, min(top + _STRIP, tile.height)))
+            box = strip.getchannel("A").getbbox()
+            if box is not None:
+                films.append(self._film(strip.crop(box), box[0], top + box[1]))
+        return tuple(films)
+
+    def _film(self, picture: Image.Image, x: int, y: int) -> Film:
+        numbers = _numbers(picture.convert("RGB"), self._theme)
+        opacity = picture.getchannel("A").point([(value * _SOLID + 127) // 255 for value in range(256)])
         washes = []
         for quarters in range(1, _SOLID):
             covered = _where(opacity, quarters)
@@ -146,43 +162,7 @@ class Painter:
                 if count:
                     mask = ImageChops.darker(_where(numbers, colour), covered)
                     washes.append(Wash(_bits(mask), colour, quarters))
-        return Film(numbers, _bits(_where(opacity, _SOLID)), tuple(washes))
-
-    def _drawn(self, tile: Tile, mode: str, base: tuple[int, ...]) -> Image.Image:
-        scale = 4 if tile.width * tile.height <= _FINE_AREA else 2
-        large = Image.new(mode, (tile.width * scale, tile.height * scale), base)
-        for layer in tile.layers:
-            if not isinstance(layer, Text):
-                self._draw_shape(large, layer, scale)
-        drawn = large.reduce(scale)
-        pen = ImageDraw.Draw(drawn)
-        for layer in tile.layers:
-            if isinstance(layer, Text):
-                self._draw_text(pen, layer)
-        return drawn
-
-    def _draw_shape(self, large: Image.Image, shape: Polygon | Ellipse | Rounded | Stroke, scale: int) -> None:
-        colour = self._colours[shape.colour]
-        if shape.alpha == 1.0 and shape.soft == 0.0:
-            _draw_outline(ImageDraw.Draw(large), shape, scale, colour)
-            return
-        mask = Image.new("L", large.size, 0)
-        _draw_outline(ImageDraw.Draw(mask), shape, scale, round(255 * shape.alpha))
-        if shape.soft:
-            mask = mask.filter(ImageFilter.GaussianBlur(shape.soft * scale))
-        if large.mode == "RGB":
-            large.paste(colour, (0, 0), mask)
-        else:
-            film = Image.new("RGBA", large.size, (*colour, 0))
-            film.putalpha(mask)
-            large.alpha_composite(film)
-
-    def _draw_text(self, pen: ImageDraw.ImageDraw, text: Text) -> None:
-        across, along = text.anchor[0], text.anchor[1]
-        # Pillow's "m" is the middle between ascender and descender; the eye wants capitals in the middle.
-        y = text.y + (fonts.CAPITAL * text.size / 2 if along == "m" else 0.0)
-        face = fonts.font(text.weight, text.size)
-        pen.text((text.x, y), text.text, self._colours[text.colour], face, anchor=f"{across}s")
+        return Film(x, y, numbers, _bits(_where(opacity, _SOLID)), tuple(washes))
 
 
 @cache
@@ -202,6 +182,46 @@ def _widened(numbers: Image.Image) -> Image.Image:
     wide = Image.new("L", (numbers.width + _MARGIN, numbers.height), 0)
     wide.paste(numbers, (_MARGIN, 0))
     return wide
+
+
+def drawn(tile: Tile, theme: Theme, scale: int) -> Image.Image:
+    """A tile in full colour, drawn `scale` times as large and scaled down; RGBA if it has no base, else RGB."""
+    by_role = colours(theme)
+    mode, base = ("RGBA", (0, 0, 0, 0)) if tile.base is None else ("RGB", by_role[tile.base])
+    large = Image.new(mode, (tile.width * scale, tile.height * scale), base)
+    for layer in tile.layers:
+        if not isinstance(layer, Text):
+            _draw_shape(large, layer, by_role[layer.colour], scale)
+    picture = large.reduce(scale)
+    pen = ImageDraw.Draw(picture)
+    for layer in tile.layers:
+        if isinstance(layer, Text):
+            x, y = text_origin(layer)
+            face = fonts.font(layer.weight, layer.size)
+            pen.text((x, y), layer.text, by_role[layer.colour], face, anchor=f"{layer.anchor[0]}s")
+    return picture
+
+
+def text_origin(text: Text) -> Point:
+    """Where the base line of a text has its anchor, in pixels of its tile."""
+    # Pillow's own "m" is the middle between ascender and descender; the eye wants capitals in the middle.
+    return text.x, text.y + (fonts.CAPITAL * text.size / 2 if text.anchor[1] == "m" else 0.0)
+
+
+def _draw_shape(large: Image.Image, shape: Polygon | Ellipse | Rounded | Stroke, colour: RGB, scale: int) -> None:
+    if shape.alpha == 1.0 and shape.soft == 0.0:
+        _draw_outline(ImageDraw.Draw(large), shape, scale, colour)
+        return
+    mask = Image.new("L", large.size, 0)
+    _draw_outline(ImageDraw.Draw(mask), shape, scale, round(255 * shape.alpha))
+    if shape.soft:
+        mask = mask.filter(ImageFilter.GaussianBlur(shape.soft * scale))
+    if large.mode == "RGB":
+        large.paste(colour, (0, 0), mask)
+    else:
+        film = Image.new("RGBA", large.size, (*colour, 0))
+        film.putalpha(mask)
+        large.alpha_composite(film)
 
 
 def _draw_outline(
@@ -225,6 +245,10 @@ def _draw_outline(
             reach = thickness * scale / 2
             for x, y in (corners[0], corners[-1]):
                 pen.ellipse((x - reach, y - reach, x + reach - 1, y + reach - 1), ink)
+
+
+def _scale(tile: Tile) -> int:
+    return 4 if tile.width * tile.height <= _FINE_AREA else 2
 
 
 def _scaled(points: tuple[Point, ...], scale: int) -> list[Point]:
@@ -255,9 +279,9 @@ def _bytes(numbers: Image.Image) -> int:
     return numbers.width * numbers.height
 
 
-def _film_bytes(film: Film) -> int:
+def _film_bytes(films: tuple[Film, ...]) -> int:
     # Pillow keeps a byte for each pixel even in mode 1.
-    return _bytes(film.solid) * (2 + len(film.washes))
+    return sum(_bytes(film.solid) * (2 + len(film.washes)) for film in films)
 
 
 def _table_bytes(table: list[int]) -> int:

@@ -17,13 +17,14 @@ def text(view: View, sight: Sight) -> str:
     """The whole position; names are shortened as far as needed, and only then the end is cut."""
     for length in _NAME_LENGTHS:
         names = [fit.cut(face.name or face.handle, length) for face in sight.faces]
-        found = " ".join(_sentences(view, sight.words, names))
+        found = " ".join(_sentences(view, sight, names))
         if len(found) <= ALT_LIMIT:
             return found
     return fit.cut(found, ALT_LIMIT)
 
 
-def _sentences(view: View, words: Words, names: Sequence[str]) -> Iterator[str]:
+def _sentences(view: View, sight: Sight, names: Sequence[str]) -> Iterator[str]:
+    words = sight.words
     yield words.text("alt-round", round=view.round, rounds=view.rounds)
     if view.to_move is None:
         places = "; ".join(_together(names[seat] for seat in place) for place in view.places)
@@ -47,6 +48,7 @@ def _sentences(view: View, words: Words, names: Sequence[str]) -> Iterator[str]:
             left=about.actions_left,
             chairs=_squares(about.chairs),
             attendant="none" if about.attendant is None else square_name(about.attendant),
+            computer="yes" if sight.faces[seat].is_computer else "no",
             begins="yes" if seat == view.start_seat else "no",
         )
     yield words.text("alt-ice", square=square_name(view.ice))

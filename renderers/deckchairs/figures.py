@@ -39,9 +39,8 @@ def mark(colour: str, x: float, y: float, radius: float, ink: str) -> tuple[Laye
 def chair(colour: str, x: float, y: float, size: float) -> tuple[Layer, ...]:
     """A deckchair seen from the front, its cloth in a seat's colour with the seat's mark."""
     at = _Frame(x, y, size)
-    left, right = ((25, 9), (12, 92)), ((75, 9), (88, 92))
-    cloth = ((27, 12), (73, 12), (76, 40), (83, 79), (17, 79), (24, 40))
-    light = ON_COLOUR[colour]
+    left, right = ((28, 9), (12, 92)), ((72, 9), (88, 92))
+    cloth = ((30, 12), (70, 12), (74, 40), (83, 79), (17, 79), (26, 40))
     return (
         Ellipse(*at.point(50, 93), at.by(44), at.by(6), "shadow", 0.45, at.by(2)),
         *at.outlined(((30, 46), (17, 96)), 5, "wood", 3),
@@ -50,24 +49,28 @@ def chair(colour: str, x: float, y: float, size: float) -> tuple[Layer, ...]:
         *at.outlined(right, 7, "wood-light", 4),
         Polygon(at.points(_grown(cloth, 1.8)), "ink"),
         Polygon(at.points(cloth), colour),
-        Polygon(at.points(((21, 56), (79, 56), (83, 79), (17, 79))), f"{colour}-dark"),
-        Polygon(at.points(((29, 12), (35, 12), (33, 55), (28, 79), (22, 79), (28, 50))), light, 0.85),
-        Polygon(at.points(((71, 12), (65, 12), (67, 55), (72, 79), (78, 79), (72, 50))), light, 0.85),
-        *mark(colour, *at.point(50, 36), at.by(13), light),
-        *at.outlined(((24, 10), (76, 10)), 7, "wood-light", 4),
+        Polygon(at.points(((21, 58), (79, 58), (83, 79), (17, 79))), f"{colour}-shade"),
+        Polygon(at.points(((31, 12), (34.5, 12), (30, 56), (24, 79), (20, 79), (26, 50))), "cream"),
+        Polygon(at.points(((69, 12), (65.5, 12), (70, 56), (76, 79), (80, 79), (74, 50))), "cream"),
+        *mark(colour, *at.point(50, 36), at.by(15.5), ON_COLOUR[colour]),
+        *at.outlined(((27, 10), (73, 10)), 7, "wood-light", 4),
         *at.outlined(((15, 81), (85, 81)), 7, "wood-light", 4),
     )
 
 
 @cache
 def ghost(colour: str, x: float, y: float, size: float) -> tuple[Layer, ...]:
-    """Where a chair stood before the last action."""
+    """Where a chair of a seat's colour, or the ice block ("ice"), stood before the last action."""
     at = _Frame(x, y, size)
-    outline = ((24, 8), (76, 8), (88, 94), (12, 94))
+    outline = at.points(_BLOCK if colour == "ice" else ((27, 8), (73, 8), (88, 94), (12, 94)))
     return (
-        Polygon(at.points(outline), colour, 0.3),
-        *_dashes(at.points((*outline, outline[0])), at.by(9), at.by(5), "shadow"),
+        Polygon(outline, colour, 0.3),
+        *_dashes((*outline, outline[0]), at.by(9), at.by(5), "shadow"),
     )
+
+
+_BLOCK: tuple[Point, ...] = ((12, 34), (40, 8), (78, 14), (93, 40), (88, 86), (52, 96), (10, 84))
+"""The outline of the ice block."""
 
 
 @cache
@@ -75,14 +78,14 @@ def attendant(colour: str, x: float, y: float, size: float) -> tuple[Layer, ...]
     """A steward in a white jacket with a cap, sash and mark in a seat's colour."""
     at = _Frame(x, y, size)
     body = ((36, 38), (64, 38), (76, 50), (80, 94), (20, 94), (24, 50))
-    apron = ((37, 52), (63, 52), (68, 94), (32, 94))
+    apron = ((34, 52), (66, 52), (70, 94), (30, 94))
     return (
         Ellipse(*at.point(50, 95), at.by(36), at.by(5), "shadow", 0.5, at.by(2)),
         Polygon(at.points(_grown(body, 4.5)), "ink"),
         Polygon(at.points(body), "cream"),
         Polygon(at.points(_grown(apron, 1.5)), "ink"),
         Polygon(at.points(apron), colour),
-        *mark(colour, *at.point(50, 71), at.by(12), ON_COLOUR[colour]),
+        *mark(colour, *at.point(50, 72), at.by(13.5), ON_COLOUR[colour]),
         Ellipse(*at.point(50, 25), at.by(17.5), at.by(17.5), "ink"),
         Ellipse(*at.point(50, 25), at.by(14), at.by(14), "skin"),
         Rounded(*at.point(31, 4), at.by(38), at.by(17), at.by(5), "ink"),
@@ -95,11 +98,10 @@ def attendant(colour: str, x: float, y: float, size: float) -> tuple[Layer, ...]
 def ice(x: float, y: float, size: float) -> tuple[Layer, ...]:
     """The ice block."""
     at = _Frame(x, y, size)
-    whole = ((12, 34), (40, 8), (78, 14), (93, 40), (88, 86), (52, 96), (10, 84))
     return (
         Ellipse(*at.point(50, 92), at.by(46), at.by(8), "shadow", 0.5, at.by(2.5)),
-        Polygon(at.points(_grown(whole, 3)), "ink"),
-        Polygon(at.points(whole), "ice-mid"),
+        Polygon(at.points(_grown(_BLOCK, 3)), "ink"),
+        Polygon(at.points(_BLOCK), "ice-mid"),
         Polygon(at.points(((12, 34), (40, 8), (78, 14), (93, 40), (55, 48))), "ice"),
         Polygon(at.points(((55, 48), (93, 40), (88, 86), (52, 96))), "ice-deep"),
         Stroke(at.points(((12, 34), (55, 48), (93, 40))), at.by(2.5), "cream"),
@@ -113,27 +115,29 @@ def ice(x: float, y: float, size: float) -> tuple[Layer, ...]:
 @cache
 def star(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
     """A star with five points around (x, y)."""
-    corners = [
-        (x + reach * sin(turn * pi / 5), y - reach * cos(turn * pi / 5))
-        for turn in range(10)
-        for reach in ((radius if turn % 2 == 0 else radius * 0.42),)
-    ]
+    reaches = (radius, radius * 0.42)
+    corners = (_around(x, y, reaches[corner % 2], corner / 10) for corner in range(10))
     return (Polygon(tuple(corners), colour),)
 
 
 @cache
 def wheel(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
     """A steering wheel around (x, y): who begins the round."""
-    spokes = tuple(
-        Stroke(
-            ((x, y), (x + radius * sin(turn * pi / 4), y - radius * cos(turn * pi / 4))),
-            radius * 0.2,
-            colour,
-        )
+    spokes = (Stroke(((x, y), _around(x, y, radius, turn / 8)), radius * 0.2, colour) for turn in range(8))
+    rim = tuple(_around(x, y, 0.68 * radius, turn / 32) for turn in range(33))
+    return (*spokes, Stroke(rim, radius * 0.2, colour), Ellipse(x, y, radius * 0.26, radius * 0.26, colour))
+
+
+@cache
+def cog(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
+    """A cog around (x, y): a computer player."""
+    inner, outer = 0.62 * radius, 0.86 * radius
+    teeth = (
+        Stroke((_around(x, y, inner, turn / 8), _around(x, y, outer, turn / 8)), radius * 0.3, colour)
         for turn in range(8)
     )
-    steps = [(x + 0.68 * radius * sin(turn * pi / 16), y - 0.68 * radius * cos(turn * pi / 16)) for turn in range(33)]
-    return (*spokes, Stroke(tuple(steps), radius * 0.2, colour), Ellipse(x, y, radius * 0.26, radius * 0.26, colour))
+    rim = tuple(_around(x, y, 0.56 * radius, turn / 32) for turn in range(33))
+    return (*teeth, Stroke(rim, radius * 0.34, colour))
 
 
 @cache
@@ -165,6 +169,11 @@ def compass_arrow(direction: str, x: float, y: float, reach: float, colour: str)
     length = hypot(right, up)
     dx, dy = right / length * reach, -up / length * reach
     return arrow((x - dx, y - dy), (x + dx, y + dy), reach * 0.5, reach * 1.05, colour)
+
+
+def _around(x: float, y: float, radius: float, turns: float) -> Point:
+    """The point at a distance from (x, y), so many turns clockwise from the top."""
+    return x + radius * sin(2 * pi * turns), y - radius * cos(2 * pi * turns)
 
 
 class _Frame:

@@ -61,7 +61,8 @@ def _cards(view: View, sight: Sight) -> Iterator[Placed]:
         lit = seat == view.to_move or (bool(view.places) and seat in view.places[0])
         low = box.y + layout.CARD_SPLIT
         middle, right = box.x + layout.BADGE_WIDTH, box.x + layout.BADGE_WIDTH + layout.STANDING_WIDTH
-        text = fit.shown_name(sight.faces[seat])
+        face = sight.faces[seat]
+        name = tiles.name(fit.shown_name(face), face.is_computer, lit, box.width)
         gained = None if view.ship is None else view.ship.points[seat]
         if view.places:
             badge = tiles.badge(about.colour, 0, 0, lit, box.width)
@@ -71,7 +72,7 @@ def _cards(view: View, sight: Sight) -> Iterator[Placed]:
             badge = tiles.badge(about.colour, about.actions_left, ACTIONS[seats], lit, box.width)
             standing = tiles.standing(about.colour, at_hand, starts, lit, box.width)
         yield Placed(box.x, box.y, badge, f"badge {seat}")
-        yield Placed(middle, box.y, tiles.name(text, lit, box.width), f"name {seat}")
+        yield Placed(middle, box.y, name, f"name {seat}")
         yield Placed(middle, low, standing, f"standing {seat}")
         yield Placed(right, low, tiles.score(about.score, gained, lit, box.width), f"score {seat}")
 

@@ -51,7 +51,8 @@ def square(
     ghost: str | None,
     is_fresh: bool,
 ) -> Tile:
-    """A square of the deck: its own colour, who stands there, who just left (`ghost`), whether anything just came."""
+    """A square of the deck: its own colour, who stands there, who just left (`ghost`: a colour or
+    "ice"), whether anything just came."""
     layers: list[Layer] = [*_planks(0, 0)]
     empty = chair is None and attendant is None and not ice
     if marked is not None:
@@ -61,13 +62,13 @@ def square(
     if is_fresh:
         layers += _ring()
     if ghost is not None:
-        layers += figures.ghost(ghost, 14, 12, 84) if ghost != "ice" else ()
+        layers += figures.ghost(ghost, 9, 6, 92)
     if ice:
         layers += figures.ice(9, 9, 92)
     if chair is not None:
-        layers += figures.chair(chair, *((13, 9, 86) if attendant is None else (4, 12, 78)))
+        layers += figures.chair(chair, *((9, 6, 92) if attendant is None else (2, 8, 82)))
     if attendant is not None:
-        layers += figures.attendant(attendant, *((14, 10, 84) if chair is None else (48, 40, 64)))
+        layers += figures.attendant(attendant, *((9, 7, 92) if chair is None else (46, 38, 68)))
     return Tile(SQUARE, SQUARE, "teak", tuple(layers))
 
 
@@ -85,7 +86,7 @@ def _planks(x: float, y: float) -> tuple[Layer, ...]:
 
 def _inlay(colour: str, with_mark: bool) -> tuple[Layer, ...]:
     # Beside a figure, the mark goes where the figure leaves room: into the upper corners.
-    signs = ((SQUARE / 2, SQUARE / 2, 24.0),) if with_mark else ((24.0, 28.0, 10.0), (SQUARE - 24.0, 28.0, 10.0))
+    signs = ((SQUARE / 2, SQUARE / 2, 24.0),) if with_mark else ((21.0, 25.0, 8.5), (SQUARE - 21.0, 25.0, 8.5))
     return (
         Rounded(3, 3, SQUARE - 6, SQUARE - 6, 6, "ink"),
         Rounded(5, 5, SQUARE - 10, SQUARE - 10, 5, colour),
@@ -101,15 +102,16 @@ def _centre(with_star: bool) -> tuple[Layer, ...]:
         Rounded(5, 5, SQUARE - 10, SQUARE - 10, 5, "gold"),
         Rounded(13, 13, SQUARE - 26, SQUARE - 26, 3, "ink"),
         Rounded(15, 15, SQUARE - 30, SQUARE - 30, 2, "cream"),
-        *(figures.star(middle, middle + 2, 34, "ink") if with_star else ()),
-        *(figures.star(middle, middle + 2, 29, "gold") if with_star else ()),
+        *(figures.star(middle, middle + 2, 38, "ink") if with_star else ()),
+        *(figures.star(middle, middle + 2, 33, "gold") if with_star else ()),
+        *((Text("4", middle, middle + 3, 26, "ink", "black", "mm"),) if with_star else ()),
     )
 
 
 def _ring() -> tuple[Layer, ...]:
     return tuple(
         Rounded(x, y, width, height, 0, colour)
-        for thick, colour in ((10, "ink"), (7, "cream"))
+        for thick, colour in ((8, "ink"), (6, "cream"))
         for x, y, width, height in (
             (0, 0, SQUARE, thick),
             (0, SQUARE - thick, SQUARE, thick),
@@ -163,12 +165,17 @@ def badge(colour: str, left: int, total: int, lit: bool, width: int) -> Tile:
 
 
 @lru_cache(1024)
-def name(text: str, lit: bool, width: int) -> Tile:
-    """The upper line of a seat's card."""
-    room = width - BADGE_WIDTH - 24
+def name(text: str, is_computer: bool, lit: bool, width: int) -> Tile:
+    """The upper line of a seat's card; a cog tells a computer player."""
+    own, ink = width - BADGE_WIDTH, "ink" if lit else "cream"
+    y = CARD_SPLIT / 2 + 6
+    layers: list[Layer] = [*_card(lit, BADGE_WIDTH, 0, width)]
+    room = own - 24
+    if is_computer:
+        layers += figures.cog(own - 34, y, 15, ink)
+        room -= 38
     shown, size = fit.line(text, "bold", room, 38, 28)
-    label = Text(shown, 6, CARD_SPLIT / 2 + 6, size, "ink" if lit else "cream")
-    return Tile(width - BADGE_WIDTH, CARD_SPLIT, "night", (*_card(lit, BADGE_WIDTH, 0, width), label))
+    return Tile(own, CARD_SPLIT, "night", (*layers, Text(shown, 6, y, size, ink)))
 
 
 @cache
@@ -176,7 +183,7 @@ def standing(colour: str, at_hand: bool, starts: bool, lit: bool, width: int) ->
     """The lower line of a seat's card: the attendant if it is at hand, and the wheel of who began the round."""
     layers: list[Layer] = [*_card(lit, BADGE_WIDTH, CARD_SPLIT, width)]
     if at_hand:
-        layers += figures.attendant(colour, 0, -5, 54)
+        layers += figures.attendant(colour, 0, -1, 52)
     if starts:
         layers += (Ellipse(72, 23, 22, 22, "ink"), *figures.wheel(72, 23, 18, "gold"))
     return Tile(STANDING_WIDTH, CARD_HEIGHT - CARD_SPLIT, "night", tuple(layers))
@@ -200,11 +207,11 @@ def score(points: int, gained: int | None, lit: bool, width: int) -> Tile:
     left = BADGE_WIDTH + STANDING_WIDTH
     layers: list[Layer] = [*_card(lit, left, CARD_SPLIT, width)]
     right = width - left - 20
-    layers.append(Text(str(points), right, 20, 54, "ink" if lit else "cream", "black", "rm"))
+    layers.append(Text(str(points), right, 26, 50, "ink" if lit else "cream", "black", "rm"))
     if gained is not None:
-        room = right - 10 - fonts.width(str(points), "black", 54)
+        room = right - 10 - fonts.width(str(points), "black", 50)
         shown, size = fit.line(f"+{gained}", "black", room, 34, 16)
-        layers.append(Text(shown, room, 24, size, "brass" if lit else "gold", "black", "rm"))
+        layers.append(Text(shown, room, 29, size, "brass" if lit else "gold", "black", "rm"))
     return Tile(width - left, CARD_HEIGHT - CARD_SPLIT, "night", tuple(layers))
 
 

@@ -125,7 +125,10 @@ alt-tilt = End of round { $round }: { $direction ->
     [none] no tilt.
    *[other] tilt { $direction }, moved { $steps }.
   } Points: { $points }.
-alt-seat = { $name } ({ $colour }{ $begins ->
+alt-seat = { $name } ({ $colour }{ $computer ->
+    [yes] , computer
+   *[no] { "" }
+  }{ $begins ->
     [yes] , began
    *[no] { "" }
   }): { $points } points, { $left } to act, chairs { $chairs }, attendant { $attendant ->
