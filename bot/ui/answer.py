@@ -2,7 +2,7 @@
 
 Every handler runs inside `answering`. It decides what becomes of a failure, in this order:
 
-1. `CodedError` (a refusal of the bot or of a game): its words, privately. Nothing is logged.
+1. `CodedError` (a refusal of the bot or of a game) and `Barred` (a permission is missing): words, privately.
 2. The interaction is unknown to Discord (10062: acknowledged too late): logged; nobody can be answered any more.
 3. Anything else: logged with an id, and the person is told the id.
 
@@ -19,8 +19,10 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.boards.courier import Barred
 from bot.tables.model import Table
 from bot.ui.message import Message, attachments, layout, mentions, note
+from bot.ui.report import barred
 from bot.ui.speech import bot_words, language_of, refusal
 from engines.core.errors import CodedError
 
@@ -39,7 +41,8 @@ class Answer:
         self.language = language_of(str(interaction.locale))
         self.table: Table | None = None
         """The table in question as soon as it is known: its names and words are used for refusals."""
-        self._is_waiting = False
+        self.is_waiting = False
+        """Whether Discord shows "thinking..." to the person until something is shown."""
 
     async def wait(self) -> None:
         """Acknowledges: a private answer will follow, in the panel itself if one was pressed. To be called first."""
@@ -47,7 +50,7 @@ class Answer:
             await self.interaction.response.defer()
         else:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
-            self._is_waiting = True
+            self.is_waiting = True
 
     async def wait_quietly(self) -> None:
         """Acknowledges a press whose effect is seen in the message itself; nothing need follow."""
@@ -55,17 +58,17 @@ class Answer:
 
     async def show(self, message: Message) -> None:
         """Shows the private panel: fresh after a command or a public button, else in the place of the pressed one."""
-        if not self._is_waiting and not _is_private(self.interaction.message):
+        if not self.is_waiting and not _is_private(self.interaction.message):
             await self.whisper(message)
             return
-        self._is_waiting = False
+        self.is_waiting = False
         await self.interaction.edit_original_response(
             view=layout(message), attachments=attachments(message), allowed_mentions=mentions(message)
         )
 
     async def whisper(self, message: Message) -> None:
         """Says something privately without touching what was pressed."""
-        if self._is_waiting:
+        if self.is_waiting:
             await self.show(message)
         elif self.interaction.response.is_done():
             await self.interaction.followup.send(
@@ -76,6 +79,12 @@ class Answer:
                 view=layout(message), files=attachments(message), allowed_mentions=mentions(message), ephemeral=True
             )
 
+    async def replace(self, message: Message) -> None:
+        """Puts something in the place of the pressed message, public or not, after `wait_quietly`."""
+        await self.interaction.edit_original_response(
+            view=layout(message), attachments=attachments(message), allowed_mentions=mentions(message)
+        )
+
     async def say(self, message_id: str, **params: str | int) -> None:
         """Whispers one of the bot's messages; names among the parameters are escaped already."""
         await self.whisper(note(bot_words(self.language).text(message_id, **params)))
@@ -84,6 +93,8 @@ class Answer:
         """Answers for a failure (see the head of this module)."""
         if isinstance(error, CodedError):
             await self._try(note(refusal(error, self.language, self.table)))
+        elif isinstance(error, Barred):
+            await self._try(note(barred(error, self.language)))
         elif isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
             log.warning("interaction %s could not be acknowledged in time", self.interaction.id)
         else:
@@ -104,7 +115,7 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Answ
     answer = Answer(interaction)
     try:
         yield answer
-    except Exception as error:  # noqa: BLE001 - the one place where everything ends
+    except Exception as error:
         await answer.fail(error)
 
 

@@ -43,6 +43,13 @@ class Image(msgspec.Struct, frozen=True):
     alt: str
 
 
+class Document(msgspec.Struct, frozen=True):
+    """A text file that is uploaded with the message."""
+
+    data: bytes
+    filename: str
+
+
 class Button(msgspec.Struct, frozen=True):
     """A button that works for ever: its custom id says everything (see `press`)."""
 
@@ -86,7 +93,7 @@ class Divider(msgspec.Struct, frozen=True):
     """A thin line."""
 
 
-Block: TypeAlias = Text | Image | Row | Select | Divider
+Block: TypeAlias = Text | Image | Document | Row | Select | Divider
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -139,7 +146,7 @@ def attachments(message: Message) -> list[discord.File]:
     return [
         discord.File(io.BytesIO(block.data), filename=block.filename)
         for block in message.blocks
-        if isinstance(block, Image)
+        if isinstance(block, Image | Document)
     ]
 
 
@@ -155,11 +162,13 @@ def without_images(message: Message) -> Message:
     return msgspec.structs.replace(message, blocks=blocks)
 
 
-def _item(block: Image | Row | Select | Divider) -> "ui.Item[ui.LayoutView]":
+def _item(block: Image | Document | Row | Select | Divider) -> "ui.Item[ui.LayoutView]":
     match block:
         case Image():
             alt = clipped(block.alt, ALT_LIMIT)
             return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{block.filename}", description=alt))
+        case Document():
+            return ui.File(f"attachment://{block.filename}")
         case Row():
             if not 1 <= len(block.buttons) <= 5:
                 raise ValueError(f"{len(block.buttons)} buttons in one row")

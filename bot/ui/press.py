@@ -13,6 +13,8 @@ import discord
 import msgspec
 from discord import ui
 
+from bot.errors import Refused
+from bot.ui.answer import answering
 from engines.core.types import Tokens
 
 _VERSION = "c1"
@@ -58,15 +60,13 @@ def on(*kinds: str) -> Callable[[H], H]:
 
 
 class Switchboard:
-    """Which handler belongs to which kind. ValueError if two claim the same."""
+    """Which handler belongs to which kind."""
 
-    def __init__(self, guard: Callable[[discord.Interaction, Awaitable[None]], Awaitable[None]]) -> None:
-        """`guard` awaits a handler and answers for its failures."""
-        self._guard = guard
+    def __init__(self) -> None:
         self._handlers: dict[str, Handler] = {}
 
     def connect(self, cog: object) -> None:
-        """Takes up all marked methods of a cog."""
+        """Takes up all marked methods of a cog. ValueError if two claim the same kind."""
         for name in dir(cog):
             method = getattr(cog, name)
             for kind in getattr(method, _MARK, ()):
@@ -79,8 +79,13 @@ class Switchboard:
         return frozenset(self._handlers)
 
     async def dispatch(self, interaction: discord.Interaction, press: Press) -> None:
-        """Runs the handler of a press under the guard."""
-        await self._guard(interaction, self._handlers[press.kind](interaction, press))
+        """Runs the handler of a press; one that no version knows any more is refused."""
+        handler = self._handlers.get(press.kind)
+        if handler is not None:
+            await handler(interaction, press)
+            return
+        async with answering(interaction):
+            raise Refused("old-button")
 
     def item(self) -> type[ui.DynamicItem[Any]]:
         """The dynamic item to register with the client."""

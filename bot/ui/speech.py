@@ -5,6 +5,7 @@ from functools import cache
 
 import discord
 
+from bot.errors import WaitFor
 from bot.tables.model import Table
 from engines.core.errors import CodedError
 from engines.core.registry import games
@@ -21,10 +22,15 @@ def bot_words(language: str = FALLBACK, game: str | None = None) -> Words:
     return Words(language, _SHARED, _BOT, *((f"renderers.{game}.words",) if game else ()))
 
 
+def speaks(language: str) -> bool:
+    """Whether the bot has words of a language."""
+    return language in languages(_BOT)
+
+
 def language_of(locale: str) -> str:
     """The language to speak to somebody whose Discord is set to `locale` ("de", "en-GB")."""
-    code = locale.split("-")[0]
-    return code if code in languages(_BOT) else FALLBACK
+    code = locale.split("-", maxsplit=1)[0]
+    return code if speaks(code) else FALLBACK
 
 
 def title(game: str, language: str = FALLBACK) -> str:
@@ -69,6 +75,8 @@ def refusal(error: CodedError, language: str = FALLBACK, table: Table | None = N
     """What to say to somebody who asked for something that cannot be done."""
     words = bot_words(language, table.game if table else None)
     names = tuple(safe(name) for name in seat_names(table)) if table else ()
+    if isinstance(error, WaitFor) and table is not None:
+        return words.text("error-wait-for", names=", ".join(names[seat] for seat in error.seats))
     params = {
         key: value if isinstance(value, int) else discord.utils.escape_markdown(value)
         for key, value in (named(error.params, names) if names else error.params).items()

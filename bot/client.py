@@ -1,0 +1,212 @@
+"""The bot: builds everything, and is the only place that knows every concrete class."""
+
+import asyncio
+import json
+import logging
+import multiprocessing
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from hashlib import sha256
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.boards.delivery import Delivery
+from bot.boards.outbox import Outbox
+from bot.cogs.game import GameCog
+from bot.cogs.inbox import InboxCog
+from bot.cogs.play import PlayCog
+from bot.cogs.watch import WatchCog
+from bot.config import Settings
+from bot.services import Services
+from bot.store.database import Store
+from bot.store.settings import remember, remembered
+from bot.tables.crew import Crew
+from bot.tables.homes import Homes
+from bot.tables.ledger import Ledger
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
+from bot.tables.play import Play
+from bot.ui.answer import Answer
+from bot.ui.artist import Artist
+from bot.ui.courier import DiscordCourier
+from bot.ui.press import Switchboard
+
+log = logging.getLogger(__name__)
+
+_TREE = "command-tree"
+"""Under this name the store remembers what was synced last."""
+
+
+def now() -> int:
+    """Seconds UTC."""
+    return int(time.time())
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess: 256 bits from the operating system."""
+    return secrets.token_hex(32)
+
+
+def create(
+    settings: Settings,
+    *,
+    clock: Callable[[], int] = now,
+    entropy: Callable[[], str] = new_seed,
+    **client_options: Any,
+) -> "Carpathia":
+    """Builds the bot; it opens its database when it is started.
+
+    Args:
+        settings: see `bot.config`.
+        clock: the only source of time, in seconds UTC.
+        entropy: makes the seeds of matches.
+        client_options: passed on to discord.py, e.g. `shard_count` or `connector`.
+    """
+    return Carpathia(settings, clock, entropy, client_options)
+
+
+class Tree(app_commands.CommandTree["Carpathia"]):
+    """Answers for what fails before a command's own handler runs."""
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
+        """The person is answered as for any other failure."""
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await Answer(interaction).fail(cause)
+
+
+class Carpathia(commands.AutoShardedBot):
+    """The client, with default intents only: no privileged one is needed."""
+
+    services: Services
+
+    def __init__(
+        self,
+        settings: Settings,
+        clock: Callable[[], int],
+        entropy: Callable[[], str],
+        client_options: dict[str, Any],
+    ) -> None:
+        options = {
+            "intents": discord.Intents.default(),
+            "allowed_mentions": discord.AllowedMentions.none(),
+            "help_command": None,
+            "tree_cls": Tree,
+            "chunk_guilds_at_startup": False,
+            "max_messages": None,
+        }
+        super().__init__(commands.when_mentioned, **options | client_options)
+        self.settings = settings
+        self._clock = clock
+        self._entropy = entropy
+        self._store: Store | None = None
+        self._sweep: asyncio.Task[None] | None = None
+        self._is_greeted = False
+
+    async def setup_hook(self) -> None:
+        """Opens the database, builds the rooms, registers presses and commands; sends nothing yet."""
+        store = self._store = await Store.open(self.settings.database, durability=self.settings.durability)
+        ledger = Ledger(store, self._clock)
+        lookup, play, homes = Lookup(ledger), Play(ledger), Homes(ledger)
+        artist = Artist(self.settings.render_threads)
+        courier = DiscordCourier(self, artist)
+        self.services = Services(
+            lookup=lookup,
+            homes=homes,
+            lobby=Lobby(ledger, self._entropy),
+            play=play,
+            crew=Crew(lookup, play, self._make_workers),
+            delivery=Delivery(Outbox(store, self._clock), lookup, homes, courier, self._clock),
+            artist=artist,
+            courier=courier,
+            clock=self._clock,
+            default_language=self.settings.language,
+            rearm=self._rearm,
+        )
+        switchboard = Switchboard()
+        plays = PlayCog(self.services)
+        for cog in (GameCog(self.services), plays, InboxCog(self.services), WatchCog(self.services)):
+            await self.add_cog(cog)
+            switchboard.connect(cog)
+        for group in plays.groups():
+            self.tree.add_command(group)
+        self.add_dynamic_items(switchboard.item())
+        await self._sync_commands(store)
+
+    async def on_ready(self) -> None:
+        """Catches up, once a start: the computer seats play on, servers are reconciled, what is owed is sent."""
+        if self._is_greeted:
+            return
+        self._is_greeted = True
+        log.info("ready in %d servers", len(self.guilds))
+        present = {guild.id for guild in self.guilds}
+        for guild_id in await self.services.lookup.live_guilds():
+            if guild_id in present:
+                await self.services.delivery.guild_back(guild_id)
+            else:
+                await self.services.delivery.guild_gone(guild_id)
+        await self.services.crew.resume()
+        await self.services.delivery.run_due()
+        self._rearm()
+
+    async def close(self) -> None:
+        """Stops; what is owed is sent at the next start."""
+        if self._sweep is not None:
+            self._sweep.cancel()
+        await super().close()
+        if self._store is not None:
+            self.services.crew.close()
+            self.services.artist.close()
+            await self._store.close()
+            self._store = None
+
+    def _make_workers(self) -> Executor:
+        context = multiprocessing.get_context(
+            "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+        )
+        return ProcessPoolExecutor(self.settings.worker_processes, mp_context=context)
+
+    def _rearm(self) -> None:
+        """Lets the sweeper sleep until the next row of the outbox is due; not longer, and not in vain."""
+        if self._sweep is not None:
+            self._sweep.cancel()
+        self._sweep = asyncio.create_task(self._sweep_when_due(), name="sweeper")
+
+    async def _sweep_when_due(self) -> None:
+        while (due := await self.services.delivery.next_due()) is not None:
+            await asyncio.sleep(max(1, due - self._clock()))
+            try:
+                await self.services.delivery.run_due()
+            except Exception:
+                log.exception("the sweeper failed; it goes on")
+
+    async def _sync_commands(self, store: Store) -> None:
+        """Tells Discord of the commands, only if they or their scope have changed; the other scope is emptied."""
+        guild = discord.Object(self.settings.commands_guild) if self.settings.commands_guild else None
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        text = json.dumps([self.settings.commands_guild, payload], sort_keys=True, default=str)
+        digest = sha256(text.encode()).hexdigest()
+        before = json.loads(await remembered(store, _TREE) or "{}")
+        if before.get("digest") == digest:
+            return
+        if guild is not None:
+            self.tree.copy_global_to(guild=guild)
+        await self.tree.sync(guild=guild)
+        old = before.get("guild")
+        if before and old != self.settings.commands_guild:
+            await self._empty_scope(old)
+        await remember(store, _TREE, json.dumps({"digest": digest, "guild": self.settings.commands_guild}))
+
+    async def _empty_scope(self, guild_id: int | None) -> None:
+        assert self.application_id is not None
+        try:
+            if guild_id is None:
+                await self.http.bulk_upsert_global_commands(self.application_id, payload=[])
+            else:
+                await self.http.bulk_upsert_guild_commands(self.application_id, guild_id, payload=[])
+        except discord.HTTPException as why:
+            log.warning("the commands of the former scope could not be removed: %s", why)

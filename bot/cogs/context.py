@@ -1,0 +1,113 @@
+"""What the cogs ask of an interaction: who, where, which table."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.errors import Refused, WhichTable
+from bot.services import Services
+from bot.tables.model import Person, Status, Table
+from bot.ui.board import short_name
+from bot.ui.message import clipped
+from bot.ui.speech import language_of, title
+from engines.core.registry import games
+
+Interaction = discord.Interaction[Any]
+
+
+def person_of(user: discord.User | discord.Member) -> Person:
+    """A Discord user as the tables know people."""
+    return Person(user.id, user.display_name, user.name)
+
+
+def place_of(interaction: Interaction) -> tuple[int, int, int]:
+    """Server, channel (or thread), and the channel that a thread hangs on. Refused outside a server."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refused("server-only")
+    parent = getattr(interaction.channel, "parent_id", None)
+    return interaction.guild_id, interaction.channel_id, parent or interaction.channel_id
+
+
+def language(interaction: Interaction) -> str:
+    """The language of the person."""
+    return language_of(str(interaction.locale))
+
+
+async def tables_here(services: Services, interaction: Interaction) -> list[Table]:
+    """Open tables of this channel; in a thread without one, those of the channel that it hangs on."""
+    _, channel, parent = place_of(interaction)
+    return list(await services.lookup.tables_in(channel)) or (
+        list(await services.lookup.tables_in(parent)) if parent != channel else []
+    )
+
+
+async def the_table(
+    services: Services, interaction: Interaction, typed: str | None, *statuses: Status, game: str | None = None
+) -> Table:
+    """The table that a command means.
+
+    Named by id, short id or the label that autocomplete showed; else the only one here; else the only one here in
+    which the person sits; else the only one of those that awaits the person.
+
+    Raises:
+        Refused: there is none here.
+        WhichTable: several are possible.
+    """
+    found = [t for t in await tables_here(services, interaction) if not statuses or t.status in statuses]
+    found = [t for t in found if game is None or t.game == game]
+    if typed:
+        found = [t for t in found if typed in (t.id, t.id[:4], _label(t))] or [
+            t for t in await _by_id(services, interaction, typed) if game is None or t.game == game
+        ]
+    person = interaction.user.id
+    narrower = [t for t in found if t.seat_of(person) is not None]
+    found = narrower if len(found) > 1 and narrower else found
+    if len(found) > 1:
+        awaiting = {t.id for t in await services.lookup.awaiting(person)}
+        found = [t for t in found if t.id in awaiting] or found
+    if not found:
+        raise Refused("no-table-here")
+    if len(found) > 1:
+        raise WhichTable({t.id: short_name(t) for t in found[:25]})
+    return found[0]
+
+
+async def complete_table(services: Services, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The tables of this channel as choices, one's own first."""
+    found = await tables_here(services, interaction)
+    found.sort(key=lambda table: table.seat_of(interaction.user.id) is None)
+    labelled = [(_label(table), table.id) for table in found]
+    return [
+        app_commands.Choice(name=label, value=table_id)
+        for label, table_id in labelled
+        if current.casefold() in label.casefold()
+    ][:25]
+
+
+def game_of(typed: str) -> str:
+    """The id of a game from its id or title."""
+    folded = typed.strip().casefold()
+    for name in games():
+        if folded in (name, title(name).casefold()):
+            return name
+    raise Refused("no-such-game", game=typed[:50])
+
+
+def complete_game(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The games as choices, by title."""
+    spoken = language(interaction)
+    return [
+        app_commands.Choice(name=clipped(title(name, spoken), 100), value=name)
+        for name in games()
+        if current.casefold() in title(name, spoken).casefold() or current.casefold() in name
+    ][:25]
+
+
+def _label(table: Table) -> str:
+    return clipped(short_name(table), 100)
+
+
+async def _by_id(services: Services, interaction: Interaction, typed: str) -> list[Table]:
+    table = await services.lookup.find(typed)
+    return [table] if table is not None and table.guild_id == interaction.guild_id else []

@@ -1,0 +1,327 @@
+"""Before the game: opening a table, filling its seats, choosing its options, starting it."""
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+
+from bot.boards.courier import Barred
+from bot.cogs.context import (
+    Interaction,
+    complete_game,
+    complete_table,
+    game_of,
+    language,
+    person_of,
+    place_of,
+    the_table,
+)
+from bot.errors import Refused
+from bot.services import Services
+from bot.tables.model import Status, Table
+from bot.ui import lobby as layouts
+from bot.ui.answer import Answer, answering
+from bot.ui.courier import missing_permissions
+from bot.ui.message import Message
+from bot.ui.press import Press, on
+from bot.ui.report import report_lines, with_report
+from bot.ui.speech import bot_words, safe, title
+from engines.core.match import complete
+from engines.core.registry import games
+from engines.players import PLAYERS
+
+
+class LobbyCommands:
+    """The part of `/game` that ends with the start."""
+
+    services: Services
+
+    @app_commands.command(name="new", description="Open a table for a game in this channel")
+    @app_commands.describe(
+        game="Which game",
+        seats="How many seats (you can change it later)",
+        options="Options of the game, e.g. length=short",
+        where="In this channel, or in a thread of its own",
+    )
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: int | None = None,
+        options: str = "",
+        where: Literal["channel", "thread"] = "channel",
+    ) -> None:
+        """Opens a lobby; the caller is its host and sits at once."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            guild, channel, parent = place_of(interaction)
+            chosen = game_of(game)
+            settings = _parse_options(options)
+            self._check_permissions(interaction, where)
+            wanted = games()[chosen].spec.seats[0] if seats is None else seats
+            complete(games()[chosen].spec, wanted, settings)
+            if where == "thread":
+                channel = await self._open_thread(interaction, chosen)
+            host = person_of(interaction.user)
+            spoken = language(interaction)
+            table = await self.services.lobby.open(
+                guild_id=guild,
+                channel_id=channel,
+                parent_id=parent,
+                game=chosen,
+                seats=wanted,
+                options=settings,
+                host=host,
+                language=self.services.table_language(str(interaction.guild_locale or interaction.locale)),
+            )
+            answer.table = table
+            report = await self.services.follow_up(table.id)
+            text = bot_words(spoken).text("lobby-opened", game=title(chosen, spoken), channel=f"<#{channel}>")
+            await answer.show(with_report(text, report, spoken))
+
+    @app_commands.command(name="join", description="Take a free seat at a table in this channel, or take yours back")
+    async def join(self, interaction: Interaction, table: str | None = None) -> None:
+        """Seats the caller; somebody whom a computer stands in for gets the seat back."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            found = await the_table(self.services, interaction, table, Status.LOBBY, Status.RUNNING)
+            await self._join(interaction, answer, found)
+            await answer.say("joined", game=title(found.game, answer.language))
+
+    @app_commands.command(name="leave", description="Leave a table that has not started")
+    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
+        """Frees the caller's seat."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            found = await the_table(self.services, interaction, table, Status.LOBBY)
+            await self._leave(interaction, answer, found)
+            await answer.say("left", game=title(found.game, answer.language))
+
+    @app_commands.command(name="computer", description="Let a computer player take a free seat")
+    @app_commands.choices(
+        level=[app_commands.Choice(name=bot_words().text(f"level-{level}"), value=level) for level in PLAYERS]
+    )
+    async def computer(self, interaction: Interaction, level: str, table: str | None = None) -> None:
+        """Fills a free seat."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            found = await the_table(self.services, interaction, table, Status.LOBBY)
+            await self._add_computer(interaction, answer, found, level)
+
+    @app_commands.command(name="start", description="Start the game when every seat is taken")
+    async def start(self, interaction: Interaction, table: str | None = None) -> None:
+        """Starts the game; only its host may."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            found = await the_table(self.services, interaction, table, Status.LOBBY)
+            await self._start(interaction, answer, found)
+
+    @app_commands.command(name="invite", description="Ask a member to your table")
+    async def invite(self, interaction: Interaction, member: discord.Member, table: str | None = None) -> None:
+        """Posts an invitation with buttons: the one ping that this is meant to make."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            found = await the_table(self.services, interaction, table, Status.LOBBY)
+            answer.table = found
+            host = interaction.user
+            self._check_guest(interaction, found, member)
+            self._check_permissions(interaction, "channel")
+            await self.services.courier.say(
+                found.channel_id, layouts.invitation(found, host.display_name, person_of(member))
+            )
+            await answer.say("invited", guest=safe(member.display_name))
+
+    @join.autocomplete("table")
+    @leave.autocomplete("table")
+    @computer.autocomplete("table")
+    @start.autocomplete("table")
+    @invite.autocomplete("table")
+    async def _lobby_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await complete_table(self.services, interaction, current)
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return complete_game(interaction, current)
+
+    @new.autocomplete("options")
+    async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        chosen = getattr(interaction.namespace, "game", "") or ""
+        try:
+            spec = games()[game_of(chosen)].spec
+        except Refused:
+            return []
+        *before, typed = current.split(" ") if current else [""]
+        taken = {part.split("=")[0] for part in before}
+        offered = [f"{o.name}={value}" for o in spec.options if o.name not in taken for value in o.values]
+        fitting = [" ".join([*before, one]) for one in offered if one.casefold().startswith(typed.casefold())]
+        return [app_commands.Choice(name=text, value=text) for text in fitting if len(text) <= 100][:25]
+
+    @on("join")
+    async def press_join(self, interaction: Interaction, press: Press) -> None:
+        """The Join button of a lobby."""
+        async with answering(interaction) as answer:
+            await answer.wait_quietly()
+            await self._join(interaction, answer, await self._table(answer, press))
+
+    @on("leave")
+    async def press_leave(self, interaction: Interaction, press: Press) -> None:
+        """The Leave button of a lobby."""
+        async with answering(interaction) as answer:
+            await answer.wait_quietly()
+            await self._leave(interaction, answer, await self._table(answer, press))
+
+    @on("start")
+    async def press_start(self, interaction: Interaction, press: Press) -> None:
+        """The Start button of a lobby."""
+        async with answering(interaction) as answer:
+            await answer.wait_quietly()
+            await self._start(interaction, answer, await self._table(answer, press))
+
+    @on("computer")
+    async def press_computer(self, interaction: Interaction, press: Press) -> None:
+        """The computer button: first asks privately which level, then seats it."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            table = await self._table(answer, press)
+            if not press.path:
+                await answer.show(layouts.levels(table))
+            else:
+                await self._add_computer(interaction, answer, table, press.path[0])
+
+    @on("settings")
+    async def press_settings(self, interaction: Interaction, press: Press) -> None:
+        """Opens the host's private settings."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            table = await self._table(answer, press)
+            self._check_host(interaction, table)
+            await answer.show(layouts.settings_panel(table))
+
+    @on("set")
+    async def press_set(self, interaction: Interaction, press: Press) -> None:
+        """One of the host's menus: the number of seats or an option."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            table = await self._table(answer, press)
+            name, value = press.path
+            if name == "seats":
+                table = await self.services.lobby.set_seats(table.id, interaction.user.id, int(value))
+            else:
+                table = await self.services.lobby.set_option(table.id, interaction.user.id, name, value)
+            await self.services.follow_up(table.id)
+            await answer.show(layouts.settings_panel(table))
+
+    @on("unseat")
+    async def press_unseat(self, interaction: Interaction, press: Press) -> None:
+        """The host frees a seat."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            table = await self._table(answer, press)
+            table = await self.services.lobby.remove(table.id, interaction.user.id, int(press.path[0]))
+            await self.services.follow_up(table.id)
+            await answer.show(layouts.settings_panel(table))
+
+    @on("close")
+    async def press_close(self, interaction: Interaction, press: Press) -> None:
+        """The host closes the lobby."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            table = await self._table(answer, press)
+            table = await self.services.lobby.close(table.id, interaction.user.id)
+            await self.services.follow_up(table.id)
+            await answer.show(layouts.closed(table))
+
+    @on("accept", "decline")
+    async def press_invitation(self, interaction: Interaction, press: Press) -> None:
+        """The two buttons of an invitation; only the invited member may press them."""
+        async with answering(interaction) as answer:
+            await answer.wait_quietly()
+            table = await self._table(answer, press)
+            if press.path != (str(interaction.user.id),):
+                raise Refused("not-your-invitation")
+            accepted = press.kind == "accept"
+            if accepted:
+                await self._join(interaction, answer, table)
+            await answer.replace(layouts.invitation_answered(table, interaction.user.display_name, accepted))
+
+    async def _table(self, answer: Answer, press: Press) -> Table:
+        answer.table = await self.services.lookup.table(press.table)
+        return answer.table
+
+    async def _join(self, interaction: Interaction, answer: Answer, table: Table) -> None:
+        answer.table = table
+        person = person_of(interaction.user)
+        if table.status is Status.RUNNING:
+            await self.services.play.come_back(table.id, person)
+        else:
+            await self.services.lobby.join(table.id, person)
+        await self._follow(answer, table)
+
+    async def _leave(self, interaction: Interaction, answer: Answer, table: Table) -> None:
+        answer.table = table
+        await self.services.lobby.leave(table.id, interaction.user.id)
+        await self._follow(answer, table)
+
+    async def _start(self, interaction: Interaction, answer: Answer, table: Table) -> None:
+        answer.table = table
+        await self.services.lobby.start(table.id, interaction.user.id)
+        await self._follow(answer, table)
+        if answer.is_waiting:
+            await answer.say("started", game=title(table.game, answer.language))
+
+    async def _add_computer(self, interaction: Interaction, answer: Answer, table: Table, level: str) -> None:
+        answer.table = table
+        await self.services.lobby.add_computer(table.id, interaction.user.id, level)
+        report = await self.services.follow_up(table.id)
+        text = bot_words(answer.language).text(
+            "computer-seated", level=bot_words(answer.language).text(f"level-{level}")
+        )
+        await answer.show(with_report(text, report, answer.language))
+
+    async def _follow(self, answer: Answer, table: Table) -> None:
+        report = await self.services.follow_up(table.id)
+        if lines := report_lines(report, answer.language):
+            await answer.whisper(Message(tuple(lines)))
+
+    def _check_host(self, interaction: Interaction, table: Table) -> None:
+        if table.status is not Status.LOBBY:
+            raise Refused("already-started")
+        if interaction.user.id != table.host_id:
+            raise Refused("host-only")
+
+    def _check_guest(self, interaction: Interaction, table: Table, member: discord.Member) -> None:
+        if table.seat_of(interaction.user.id) is None:
+            raise Refused("not-seated")
+        if member.id == interaction.user.id:
+            raise Refused("invite-self")
+        if member.bot:
+            raise Refused("invite-bot")
+        if table.seat_of(member.id) is not None:
+            raise Refused("invite-seated", guest=safe(member.display_name))
+        channel = interaction.channel
+        if channel is None or not channel.permissions_for(member).view_channel:
+            raise Refused("invite-blind", guest=safe(member.display_name))
+
+    def _check_permissions(self, interaction: Interaction, where: str) -> None:
+        is_thread = isinstance(interaction.channel, discord.Thread)
+        if where == "thread" and not isinstance(interaction.channel, discord.TextChannel):
+            raise Refused("no-threads-here")
+        missing = missing_permissions(interaction.app_permissions, is_thread=is_thread, opens_thread=where == "thread")
+        if missing:
+            raise Barred(interaction.channel_id or 0, missing)
+
+    async def _open_thread(self, interaction: Interaction, game: str) -> int:
+        assert isinstance(interaction.channel, discord.TextChannel)
+        name = f"{title(game, language(interaction))} – {interaction.user.display_name}"
+        return await self.services.courier.open_thread(interaction.channel, name)
+
+
+def _parse_options(text: str) -> dict[str, str]:
+    """`length=short board=A` as a mapping; also with colons and commas."""
+    settings: dict[str, str] = {}
+    for part in text.replace(",", " ").split():
+        name, sign, value = part.replace(":", "=").partition("=")
+        if not sign or not value:
+            raise Refused("option-form", text=part[:50])
+        settings[name] = value
+    return settings

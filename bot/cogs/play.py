@@ -1,0 +1,275 @@
+"""Game actions. Each game's verbs become a command group (`/deckchairs move from: to:`), and every board's Play button
+opens a panel; both walk the same menu of legal actions and end in the same door, `Play.act`.
+"""
+
+import inspect
+import logging
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.context import Interaction, complete_table, the_table
+from bot.errors import AlreadyDone, Refused, Stale, WhichTable
+from bot.services import Services
+from bot.tables.model import Played, Position, Status
+from bot.ui.answer import Answer, answering
+from bot.ui.message import Button, Message, Row, Style, Text, clipped
+from bot.ui.panel import legal_menu, panel, value_label, waiting
+from bot.ui.press import Press, on
+from bot.ui.report import report_lines
+from bot.ui.speech import bot_words, tell
+from engines.core.errors import Unparsable
+from engines.core.notation import Slot, Verb
+from engines.core.protocol import AnyGame
+from engines.core.registry import game as find_game
+from engines.core.registry import games
+from engines.core.types import Seat, Tokens
+
+log = logging.getLogger(__name__)
+
+
+class PlayCog(commands.Cog):
+    """Builds the commands of all games and handles the panel."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    def groups(self) -> list[app_commands.Group]:
+        """One command group per game, one subcommand per verb, one option per slot."""
+        return [self._group(game) for game in games().values()]
+
+    @on("play")
+    async def press_play(self, interaction: Interaction, press: Press) -> None:
+        """The Play button of a board, and every step of the panel."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            await self._show_panel(answer, interaction, press, press.path)
+
+    @on("back")
+    async def press_back(self, interaction: Interaction, press: Press) -> None:
+        """One step back in the panel."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            await self._show_panel(answer, interaction, press, press.path)
+
+    @on("do")
+    async def press_do(self, interaction: Interaction, press: Press) -> None:
+        """The confirmation: plays the action."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            answer.table = await self.services.lookup.table(press.table)
+            text = find_game(answer.table.game).grammar.write(press.path)
+            try:
+                played = await self.services.play.act(
+                    press.table, interaction.user.id, text, seq=press.seq, interaction_id=interaction.id
+                )
+            except (Stale, AlreadyDone) as moved_on:
+                position = await self.services.lookup.position(press.table)
+                await self._show_current(answer, interaction, position, self._stale_remark(answer, moved_on))
+                return
+            await self._show_played(answer, interaction, played)
+
+    async def act_by_command(
+        self, interaction: Interaction, game: AnyGame, verb: Verb, typed: Mapping[int, str], table: str | None
+    ) -> None:
+        """A slash command of a game: the action that its options make.
+
+        Args:
+            interaction: the command's.
+            game: the game whose group was used.
+            verb: the subcommand.
+            typed: slot number (from 0) -> what was typed or chosen, value or label.
+            table: which table, if it was said.
+        """
+        async with answering(interaction) as answer:
+            await answer.wait()
+            try:
+                found = await the_table(self.services, interaction, table, Status.RUNNING, game=game.spec.id)
+            except WhichTable as several:
+                await answer.show(_which(several, _tokens_as_typed(game, verb, typed), answer.language))
+                return
+            answer.table = found
+            position = await self.services.lookup.position(found.id)
+            seat = self._seat(position, interaction.user.id)
+            tokens = _tokens(game, verb, typed, position, seat, answer.language)
+            played = await self.services.play.act(
+                found.id, interaction.user.id, game.grammar.write(tokens), seq=None, interaction_id=interaction.id
+            )
+            await self._show_played(answer, interaction, played)
+
+    async def complete_slot(
+        self, interaction: Interaction, game: AnyGame, verb: Verb, slot: int, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """What the menu of legal actions offers for a slot, given the slots that are filled in already.
+
+        Never fails: an unexpected fault is logged and offers nothing (Discord shows no errors here).
+        """
+        try:
+            table = await the_table(
+                self.services,
+                interaction,
+                getattr(interaction.namespace, "table", None),
+                Status.RUNNING,
+                game=game.spec.id,
+            )
+            position = await self.services.lookup.position(table.id)
+            seat = self._seat(position, interaction.user.id)
+        except Refused:
+            return []
+        except Exception:
+            log.exception("no choices for %s %s", game.spec.id, verb.name)
+            return []
+        words = bot_words(str(interaction.locale).split("-")[0], game.spec.id)
+        filled = {
+            number: value
+            for number, other in enumerate(verb.slots)
+            if number != slot
+            and isinstance(typed := getattr(interaction.namespace, other.name, None), str)
+            and (value := _canonical(other, typed, other.values, words)) is not None
+        }
+        values = legal_menu(position, seat).fill(verb.name, filled, slot)
+        labelled = [(value_label(words, verb.slots[slot].name, value), value) for value in values]
+        wanted = current.casefold().strip()
+        fitting = [
+            (label, value) for label, value in labelled if wanted in label.casefold() or wanted in value.casefold()
+        ]
+        return [app_commands.Choice(name=clipped(label, 100), value=value) for label, value in fitting][:25]
+
+    async def _show_panel(self, answer: Answer, interaction: Interaction, press: Press, path: Tokens) -> None:
+        position = await self.services.lookup.position(press.table)
+        answer.table = position.table
+        seat = self._seat(position, interaction.user.id)
+        moved_on = position.match.seq != press.seq
+        remark = ""
+        if moved_on and (path or not position.awaited):
+            path, remark = (), self._stale_remark(answer, Stale(position.match.seq))
+        if seat not in position.awaited:
+            await answer.show(waiting(position, answer.language, remark))
+            return
+        await answer.show(await panel(position, seat, path, self.services.artist, answer.language, remark))
+
+    async def _show_current(self, answer: Answer, interaction: Interaction, position: Position, remark: str) -> None:
+        answer.table = position.table
+        seat = position.table.seat_of(interaction.user.id)
+        if seat is not None and seat in position.awaited:
+            await answer.show(await panel(position, seat, (), self.services.artist, answer.language, remark))
+        else:
+            await answer.show(waiting(position, answer.language, remark))
+
+    async def _show_played(self, answer: Answer, interaction: Interaction, played: Played) -> None:
+        """After the commit: the others' boards first, then the player's own panel."""
+        table = played.position.table
+        report = await self.services.follow_up(table.id)
+        seat = played.ply.entry.seat
+        told = tell((e for e in played.ply.events if e.is_seen_by(seat)), table, answer.language)
+        remark = "\n".join([*told[:4], *(line.markdown for line in report_lines(report, answer.language))])
+        await self._show_current(answer, interaction, await self.services.lookup.position(table.id), remark)
+
+    def _stale_remark(self, answer: Answer, error: Refused) -> str:
+        return bot_words(answer.language).text(f"error-{error.code}", **error.params)
+
+    def _seat(self, position: Position, person_id: int) -> Seat:
+        seat = position.table.seat_of(person_id)
+        if seat is None:
+            raise Refused("not-seated")
+        return seat
+
+    def _group(self, game: AnyGame) -> app_commands.Group:
+        words = bot_words(game=game.spec.id)
+        group = app_commands.Group(
+            name=game.spec.id.replace("_", "-"),
+            description=clipped(words.text("title"), 100),
+            guild_only=True,
+        )
+        for verb in game.grammar.verbs.values():
+            group.add_command(self._command(game, verb))
+        return group
+
+    def _command(self, game: AnyGame, verb: Verb) -> app_commands.Command[Any, ..., None]:
+        words = bot_words(game=game.spec.id)
+
+        async def run(interaction: Interaction, table: str | None = None, **slots: str | None) -> None:
+            typed = {int(name.removeprefix("slot_")): value for name, value in slots.items() if value is not None}
+            await self.act_by_command(interaction, game, verb, typed, table)
+
+        run.__signature__ = _signature(verb.slots)  # type: ignore[attr-defined]
+        app_commands.describe(
+            table=bot_words().text("option-table"),
+            **{f"slot_{n}": words.text(f"slot-{slot.name}") for n, slot in enumerate(verb.slots)},
+        )(run)
+        app_commands.rename(**{f"slot_{n}": slot.name for n, slot in enumerate(verb.slots)})(run)
+        command: app_commands.Command[Any, ..., None] = app_commands.Command(
+            name=verb.name, description=clipped(words.text(f"verb-{verb.name}"), 100), callback=run
+        )
+        for number in range(len(verb.slots)):
+            command.autocomplete(f"slot_{number}")(self._completer(game, verb, number))
+        command.autocomplete("table")(self._complete_table)
+        return command
+
+    def _completer(self, game: AnyGame, verb: Verb, slot: int) -> Any:
+        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return await self.complete_slot(interaction, game, verb, slot, current)
+
+        return complete
+
+    async def _complete_table(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await complete_table(self.services, interaction, current)
+
+
+def _signature(slots: Sequence[Slot]) -> inspect.Signature:
+    """What discord.py reads the options of a command from; required ones first, as Discord wants it."""
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    parameters = [inspect.Parameter("interaction", kind, annotation=discord.Interaction)]
+    for number, slot in enumerate(slots):
+        default = None if slot.optional else inspect.Parameter.empty
+        annotation = str | None if slot.optional else str
+        parameters.append(inspect.Parameter(f"slot_{number}", kind, annotation=annotation, default=default))
+    parameters.append(inspect.Parameter("table", kind, annotation=str | None, default=None))
+    return inspect.Signature(parameters)
+
+
+def _canonical(slot: Slot, typed: str, offered: Sequence[str], words: Any) -> str | None:
+    """The canonical value of what was typed: a value, another spelling of it, or the label that was shown."""
+    if (value := slot.canonical(typed.strip())) is not None:
+        return value
+    return next((v for v in offered if value_label(words, slot.name, v).casefold() == typed.strip().casefold()), None)
+
+
+def _tokens(
+    game: AnyGame, verb: Verb, typed: Mapping[int, str], position: Position, seat: Seat, language: str
+) -> Tokens:
+    """The tokens of a command's options. Unparsable, with the nearest legal values, for what fits no slot."""
+    words = bot_words(language, game.spec.id)
+    tokens: list[str] = [verb.name]
+    for number, slot in enumerate(verb.slots):
+        if number not in typed:
+            continue
+        value = _canonical(slot, typed[number], slot.values, words)
+        if value is None:
+            filled = dict(enumerate(tokens[1:]))
+            legal = legal_menu(position, seat).fill(verb.name, filled, number) or slot.values
+            raise Unparsable(typed[number], get_close_matches(typed[number].casefold(), legal, n=3, cutoff=0.0))
+        tokens.append(value)
+    return tuple(tokens)
+
+
+def _tokens_as_typed(game: AnyGame, verb: Verb, typed: Mapping[int, str]) -> Tokens:
+    words = bot_words(game=game.spec.id)
+    values = (
+        _canonical(slot, typed[n], slot.values, words) or typed[n] for n, slot in enumerate(verb.slots) if n in typed
+    )
+    return (verb.name, *(value.replace("/", "") for value in values))
+
+
+def _which(several: WhichTable, tokens: Tokens, language: str) -> Message:
+    """Asks at which of several tables an action is meant: one button each, which opens the panel at that action."""
+    buttons = [
+        Button(name, Press("play", table_id, 0, tokens).custom_id, Style.PRIMARY)
+        for table_id, name in several.tables.items()
+    ]
+    rows = tuple(Row(tuple(buttons[start : start + 5])) for start in range(0, len(buttons), 5))
+    return Message((Text(bot_words(language).text("which-table")), *rows))

@@ -1,0 +1,286 @@
+"""Around a game: its board, log, rules and record, giving up, calling it off, moving it, filling a seat that fell empty."""
+
+from importlib.resources import files
+
+import discord
+from discord import app_commands
+
+from bot.cogs.context import Interaction, complete_game, complete_table, game_of, place_of, the_table
+from bot.errors import Refused
+from bot.services import Services
+from bot.tables.model import Status, Table
+from bot.ui.answer import Answer, answering
+from bot.ui.board import short_name
+from bot.ui.courier import missing_permissions
+from bot.ui.message import Button, Document, Message, Row, Style, Text
+from bot.ui.pages import page_message, paginate, sections
+from bot.ui.press import Press, on
+from bot.ui.report import with_report
+from bot.ui.speech import bot_words, safe, seat_names, tell, title
+from engines.core.types import Seat
+
+
+class TableCommands:
+    """The part of `/game` that needs a table that has started."""
+
+    services: Services
+
+    @app_commands.command(name="board", description="Show the board afresh at the bottom of the channel")
+    async def board(self, interaction: Interaction, table: str | None = None) -> None:
+        """Posts a new board in the place of one that was deleted or has scrolled away."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            found = await the_table(self.services, interaction, table)
+            answer.table = found
+            await self.services.homes.show_again(found.id)
+            report = await self.services.follow_up(found.id)
+            await answer.show(with_report(bot_words(answer.language).text("board-shown"), report, answer.language))
+
+    @app_commands.command(name="log", description="Everything that happened at a table so far")
+    async def log(self, interaction: Interaction, table: str | None = None) -> None:
+        """The log in pages, the last one first."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            await self._show_log(answer, await self._any_table(interaction, table), None, interaction.user.id)
+
+    @app_commands.command(name="record", description="The record of a finished game, as a file that can be replayed")
+    async def record(self, interaction: Interaction, table: str | None = None) -> None:
+        """Sends the record privately."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            await self._show_record(answer, await self._any_table(interaction, table))
+
+    @app_commands.command(name="rules", description="The rules of a game")
+    async def rules(self, interaction: Interaction, game: str) -> None:
+        """The rules in pages."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            await answer.show(_rules_page(game_of(game), 0, answer.language))
+
+    @app_commands.command(name="resign", description="Give up your seat in a running game")
+    async def resign(self, interaction: Interaction, table: str | None = None) -> None:
+        """Asks for a confirmation first."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            found = await the_table(self.services, interaction, table, Status.RUNNING)
+            await answer.show(_ask_resign(found, answer.language))
+
+    @app_commands.command(name="cancel", description="Call a game off: all players agree, or a server manager decides")
+    async def cancel(self, interaction: Interaction, table: str | None = None) -> None:
+        """Asks for a confirmation first."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            found = await the_table(self.services, interaction, table, Status.LOBBY, Status.RUNNING, Status.FROZEN)
+            await answer.show(_ask_cancel(found, _is_manager(interaction), answer.language))
+
+    @app_commands.command(
+        name="move", description="Move a table of yours to this channel, e.g. because its own was deleted"
+    )
+    async def move(self, interaction: Interaction, table: str) -> None:
+        """Gives a table a new home; a player or a server manager may."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            guild, channel, parent = place_of(interaction)
+            found = await self.services.lookup.find(table)
+            if found is None or found.guild_id != guild:
+                raise Refused("no-table-here")
+            answer.table = found
+            if found.seat_of(interaction.user.id) is None and not _is_manager(interaction):
+                raise Refused("not-seated")
+            if missing := missing_permissions(
+                interaction.app_permissions, is_thread=isinstance(interaction.channel, discord.Thread)
+            ):
+                raise Refused("barred", missing=", ".join(missing), channel=f"<#{channel}>")
+            await self.services.homes.move_home(found.id, channel, parent)
+            report = await self.services.follow_up(found.id)
+            await answer.show(with_report(bot_words(answer.language).text("moved-home"), report, answer.language))
+
+    @app_commands.command(name="replace", description="Let a computer player stand in for somebody who left the server")
+    async def replace(self, interaction: Interaction, seat: int, table: str | None = None) -> None:
+        """A stand-in for the person at a seat (numbered from 1); the seat is theirs again when they come back."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            found = await the_table(self.services, interaction, table, Status.RUNNING)
+            answer.table = found
+            await self._check_absence(interaction, found, seat - 1)
+            await self.services.play.substitute(found.id, seat - 1)
+            report = await self.services.follow_up(found.id)
+            text = bot_words(answer.language).text("replaced", name=safe(seat_names(found)[seat - 1]))
+            await answer.show(with_report(text, report, answer.language))
+
+    @board.autocomplete("table")
+    @log.autocomplete("table")
+    @record.autocomplete("table")
+    @resign.autocomplete("table")
+    @cancel.autocomplete("table")
+    @replace.autocomplete("table")
+    async def _tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await complete_table(self.services, interaction, current)
+
+    @move.autocomplete("table")
+    async def _own_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = await self.services.lookup.tables_of(interaction.user.id, interaction.guild_id)
+        return [
+            app_commands.Choice(name=short_name(table)[:100], value=table.id)
+            for table in found
+            if current.casefold() in short_name(table).casefold()
+        ][:25]
+
+    @rules.autocomplete("game")
+    async def _rule_games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return complete_game(interaction, current)
+
+    @on("log")
+    async def press_log(self, interaction: Interaction, press: Press) -> None:
+        """The Log button of a board, and the buttons that turn its pages."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            table = await self.services.lookup.table(press.table)
+            await self._show_log(answer, table, press.seq if press.path else None, interaction.user.id)
+
+    @on("record")
+    async def press_record(self, interaction: Interaction, press: Press) -> None:
+        """The Record button of a finished game."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            await self._show_record(answer, await self.services.lookup.table(press.table))
+
+    @on("rules")
+    async def press_rules(self, interaction: Interaction, press: Press) -> None:
+        """The Rules button of a board, and the buttons that turn the pages."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            if press.table != "-":
+                table = await self.services.lookup.table(press.table)
+                await answer.show(_rules_page(table.game, 0, answer.language))
+            else:
+                await answer.show(_rules_page(press.path[0], press.seq, answer.language))
+
+    @on("more")
+    async def press_more(self, interaction: Interaction, press: Press) -> None:
+        """The More button of a board: what is needed rarely."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            table = await self.services.lookup.table(press.table)
+            words = bot_words(answer.language)
+            buttons = tuple(
+                Button(words.text(f"button-{kind}"), Press(kind, table.id).custom_id, style)
+                for kind, style in (("board", Style.SECONDARY), ("resign", Style.DANGER), ("cancel", Style.DANGER))
+            )
+            await answer.show(Message((Text(f"### {safe(short_name(table))}"), Row(buttons))))
+
+    @on("board")
+    async def press_board(self, interaction: Interaction, press: Press) -> None:
+        """Shows the board afresh."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            await self.services.homes.show_again(press.table)
+            report = await self.services.follow_up(press.table)
+            await answer.show(with_report(bot_words(answer.language).text("board-shown"), report, answer.language))
+
+    @on("resign")
+    async def press_resign(self, interaction: Interaction, press: Press) -> None:
+        """Asks, and resigns after "yes"."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            table = await self.services.lookup.table(press.table)
+            answer.table = table
+            if press.path != ("yes",):
+                await answer.show(_ask_resign(table, answer.language))
+                return
+            await self.services.play.resign(table.id, interaction.user.id)
+            report = await self.services.follow_up(table.id)
+            await answer.show(with_report(bot_words(answer.language).text("resigned"), report, answer.language))
+
+    @on("cancel")
+    async def press_cancel(self, interaction: Interaction, press: Press) -> None:
+        """Asks; then "vote" agrees to calling the game off, "no" takes that back, "now" is for server managers."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            table = await self.services.lookup.table(press.table)
+            answer.table = table
+            match press.path:
+                case ("vote",):
+                    table = (await self.services.play.vote_cancel(table.id, interaction.user.id)).table
+                case ("no",):
+                    table = (await self.services.play.withdraw_vote(table.id, interaction.user.id)).table
+                case ("now",):
+                    if not _is_manager(interaction):
+                        raise Refused("managers-only")
+                    table = await self.services.play.cancel_now(table.id)
+                case _:
+                    await answer.show(_ask_cancel(table, _is_manager(interaction), answer.language))
+                    return
+            report = await self.services.follow_up(table.id)
+            said = {("vote",): "cancel-voted", ("no",): "cancel-withdrawn"}.get(press.path, "cancelled")
+            said = "cancelled" if table.status is Status.CANCELLED else said
+            await answer.show(with_report(bot_words(answer.language).text(said), report, answer.language))
+
+    async def _any_table(self, interaction: Interaction, typed: str | None) -> Table:
+        """A table that a reader means: also a finished one, by its id, or the last one of the channel."""
+        try:
+            return await the_table(self.services, interaction, typed)
+        except Refused:
+            _, channel, _ = place_of(interaction)
+            last = await self.services.lookup.last_in(channel)
+            if typed or last is None:
+                raise
+            return last
+
+    async def _show_log(self, answer: Answer, table: Table, page: int | None, person_id: int) -> None:
+        answer.table = table
+        log = await self.services.lookup.log(table.id)
+        viewer = table.seat_of(person_id)
+        lines = [bot_words(answer.language).text("seed-promised", commitment=table.commitment)]
+        lines += tell((event for event in log.opening if event.is_seen_by(viewer)), table, answer.language)
+        for ply in log.plies:
+            told = tell((event for event in ply.events if event.is_seen_by(viewer)), table, answer.language)
+            lines += [f"`{ply.entry.seq:>3}` <t:{ply.entry.at}:t> {' '.join(told)}"]
+        pages = paginate(lines)
+        wanted = len(pages) - 1 if page is None else page
+        heading = bot_words(answer.language).text("log-title", game=title(table.game, answer.language))
+        await answer.show(page_message(heading, pages, wanted, Press("log", table.id), answer.language))
+
+    async def _show_record(self, answer: Answer, table: Table) -> None:
+        answer.table = table
+        text = await self.services.lookup.record(table.id)
+        told = Text(bot_words(answer.language).text("record-told"))
+        await answer.show(Message((told, Document(text.encode(), f"{table.game}-{table.id}.txt"))))
+
+    async def _check_absence(self, interaction: Interaction, table: Table, seat: Seat) -> None:
+        person = table.person_at(seat) if 0 <= seat < table.seats else None
+        if person is None:
+            raise Refused("nobody-sits-there", seat=seat + 1)
+        if table.seat_of(interaction.user.id) is None and not _is_manager(interaction):
+            raise Refused("not-seated")
+        if await self.services.courier.is_member(table.guild_id, person.id):
+            raise Refused("still-here", name=safe(person.name))
+
+
+def _is_manager(interaction: Interaction) -> bool:
+    return interaction.permissions.manage_guild
+
+
+def _ask_resign(table: Table, spoken: str) -> Message:
+    words = bot_words(spoken)
+    text = words.text("resign-ask", table=safe(short_name(table)))
+    yes = Button(words.text("button-resign-yes"), Press("resign", table.id, 0, ("yes",)).custom_id, Style.DANGER)
+    return Message((Text(text), Row((yes,))))
+
+
+def _ask_cancel(table: Table, is_manager: bool, spoken: str) -> Message:
+    words = bot_words(spoken)
+    buttons = [
+        Button(words.text("button-cancel-vote"), Press("cancel", table.id, 0, ("vote",)).custom_id, Style.DANGER),
+        Button(words.text("button-cancel-no"), Press("cancel", table.id, 0, ("no",)).custom_id),
+    ]
+    if is_manager:
+        buttons.append(
+            Button(words.text("button-cancel-now"), Press("cancel", table.id, 0, ("now",)).custom_id, Style.DANGER)
+        )
+    return Message((Text(words.text("cancel-ask", table=safe(short_name(table)))), Row(tuple(buttons))))
+
+
+def _rules_page(game: str, number: int, spoken: str) -> Message:
+    pages = sections((files(f"engines.{game}") / "RULES.md").read_text(encoding="utf-8"))
+    return page_message(title(game, spoken), pages, number, Press("rules", "-", number, (game,)), spoken)

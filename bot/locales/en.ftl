@@ -1,0 +1,169 @@
+# What the bot itself says. Names arrive escaped.
+
+## Seats, levels, options
+
+seat-empty = free
+level-stowaway = Stowaway
+level-stowaway-about = plays at random
+level-deckhand = Deckhand
+level-deckhand-about = looks one action ahead
+option-table = Which table, if you play at several here
+points = , { $points } { $points ->
+    [one] point
+   *[other] points
+  }
+
+## Buttons
+
+button-join = Join
+button-leave = Leave
+button-computer = Add a computer
+button-settings = Settings
+button-start = Start
+button-close = Close this table
+button-accept = Take the seat
+button-decline = No, thanks
+button-play = Play
+button-log = Log
+button-rules = Rules
+button-record = Record
+button-more = More
+button-board = Show the board here
+button-resign = Resign
+button-cancel = Call it off
+button-confirm = Do it
+button-back = Back
+button-earlier = Earlier
+button-later = Later
+button-resign-yes = Yes, I resign
+button-cancel-vote = Agree to call it off
+button-cancel-no = Play on
+button-cancel-now = Call it off now
+
+## Lobby
+
+lobby-seat = { $number }. { $name }
+lobby-host = { $host } is the host and starts the game when every seat is taken.
+lobby-opened = A table for { $game } is open in { $channel }.
+lobby-closed = This table was closed before the game began.
+settings-title = Settings of your table
+settings-seats = How many seats?
+settings-unseat = Free a seat …
+seats-count = { $seats } seats
+computer-which = Which computer player takes a free seat?
+computer-seated = { $level } has taken a seat.
+joined = You have a seat at { $game }.
+left = You have left { $game }.
+started = { $game } has begun.
+invited = { $guest } has been invited.
+invitation = { $guest }, { $host } asks you to a game of **{ $game }**.
+invitation-accepted = { $guest } has taken the seat.
+invitation-declined = { $guest } would rather not play this time.
+
+## Board
+
+status-turn = Turn of { $who }, since { $since }.
+status-over = The game is over.
+status-frozen = This game is stopped: a fault in the rules was met. Everything up to the last action is kept, and the people who run this bot have been told.
+status-absent = { $name } is not in this server any more. Anybody at the table may let a computer stand in: `/game replace`.
+status-cancel-vote = Would call the game off: { $voters }. It ends when all players agree (More, then Call it off).
+game-over = Final standings
+result-line = **{ $place }.** { $name }{ $points }
+seed-told = -# Seed { $seed }, whose SHA-256 was published at the start: { $commitment }
+seed-promised = -# SHA-256 of the seed: { $commitment }
+no-picture = -# The picture could not be drawn this time; the words below are complete.
+board-moved = { $game }: [the board has moved on]({ $link }).
+board-shown = Here is the board again.
+moved-home = The table lives here now.
+replaced = A computer player stands in for { $name } until they come back.
+
+## Panel
+
+panel-verb = What do you do?
+panel-group = { $group } …
+panel-waiting = Now it is the turn of { $who }. You will be called.
+panel-over = The game is over.
+which-table = At which table?
+
+## Around a game
+
+log-title = { $game }: the log
+page-number = page { $page } of { $pages }
+page-empty = Nothing here yet.
+record-told = The record of the game. It tells the seed, so everybody can check the luck.
+resign-ask = Do you really resign at { $table }? With two players you lose; with more a computer plays on for you, and you are ranked below the others.
+resigned = You have resigned.
+cancel-ask = Call { $table } off? It then counts for nothing. All players have to agree; a server manager may decide alone.
+cancel-voted = You agree to call it off. The others have to agree too.
+cancel-withdrawn = You play on.
+cancelled = The game is called off.
+saved-but-barred = That is saved, but the channel could not be shown it:
+saved-but-homeless = That is saved, but the channel is gone. Move the table with `/game move` in another channel.
+saved-but-late = That is saved; Discord is slow to take the new board. It will come.
+
+## Everywhere
+
+games-title = Your tables
+games-none = You sit at no table. Open one with `/game new` in a channel.
+games-awaiting = **your turn** · { $table } · { $place }
+games-running = running · { $table } · { $place }
+games-lobby = not started · { $table } · { $place }
+games-frozen = stopped by a fault · { $table } · { $place }
+homeless = its channel is gone: `/game move`
+help =
+    ### Carpathia
+    Board games about ships and their (mis)fortunes, turn by turn, over hours or days.
+    { $games }
+
+    **To play**: `/game new` opens a table in a channel; others press Join, a computer player fills any seat, the host presses Start. When it is your turn you are mentioned once: press **Play** under the board, choose, look at the preview, press Do it. Each game also has commands of its own, such as `/deckchairs move`.
+    **Around it**: `/games` lists your tables, `/game rules` explains, `/game log` tells what happened, `/game board` shows the board again.
+notice-homeless = The channel of your table ({ $game }) was deleted. Nothing is lost: write `/game move` in another channel of that server to play on there.
+
+## Refusals
+
+fault = Something went wrong on my side; nothing was changed by it. If it happens again, tell the people who run this bot the number **{ $id }**.
+error-server-only = That works only in a server: tables live in channels.
+error-no-such-table = There is no such table.
+error-no-table-here = There is no such table in this channel. `/games` lists yours; `/game new` opens one.
+error-which-table = Several tables fit: { $tables }. Say which in the option `table`.
+error-no-such-game = I know no game called { $game }.
+error-no-such-level = There is no computer player called { $level }.
+error-stale = The game has moved on since that button was made; this is how it stands now.
+error-already-done = That is done already: { $text }
+error-old-button = That button is of an earlier version of me. `/game board` shows a fresh one.
+error-not-seated = You have no seat at this table. Watch as you like; `/game new` opens a table of your own.
+error-wait-for = It is not your turn: { $names } must act first.
+error-not-started = This game has not begun.
+error-already-started = This game has begun already.
+error-table-closed = This table was closed.
+error-match-cancelled = This game was called off.
+error-frozen = A fault in the rules was met here, and the game is stopped so that nothing is spoilt. Your action was not played. The people who run this bot have been told.
+error-not-frozen = This game is not stopped.
+error-still-broken = The log still cannot be replayed: { $why }
+error-full = Every seat is taken.
+error-already-seated = You have a seat here already.
+error-host-only = Only the host of the table may do that.
+error-seats-free = { $free ->
+    [one] One seat is
+   *[other] { $free } seats are
+  } still free. Others can press Join, and a computer can take a seat.
+error-seat-free = Nobody sits there.
+error-no-person = No person sits there.
+error-nobody-sits-there = No person sits on seat { $seat }.
+error-too-many-seated = { $seated } people sit here already; free a seat first.
+error-you-resigned = You have given up this seat.
+error-record-not-yet = The record tells the seed, so it is published when the game is over. `/game log` tells what happened so far.
+error-managers-only = Only a server manager may do that alone.
+error-still-here = { $name } is still in this server.
+error-not-your-invitation = This invitation is for somebody else.
+error-invite-self = You are here already.
+error-invite-bot = Other bots do not play with me. “Add a computer” under the lobby seats one of mine.
+error-invite-seated = { $guest } has a seat here already.
+error-invite-blind = { $guest } cannot see this channel. Give them access first, or open the table elsewhere.
+error-no-threads-here = No thread can be opened here; choose the channel itself.
+error-option-form = Options are written like `length=short`, not “{ $text }”.
+error-seats = This game is for { $least } to { $most } players, not { $seats }.
+error-no-such-option = This game has no option “{ $option }”.
+error-no-such-value = “{ $value }” is no value of { $option }; possible are { $values }.
+error-rules-version = This match was played by rules that I do not know any more.
+error-barred = I lack permissions in { $channel }: { $missing }. Somebody who manages the server can grant them.

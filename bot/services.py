@@ -1,0 +1,46 @@
+"""Everything that the cogs work with, built once by `bot.client`."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.boards.delivery import Delivery, Report
+from bot.tables.crew import Crew
+from bot.tables.homes import Homes
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
+from bot.tables.play import Play
+from bot.ui.artist import Artist
+from bot.ui.courier import DiscordCourier
+from bot.ui.speech import speaks
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The rooms below the cogs, ready for use."""
+
+    lookup: Lookup
+    homes: Homes
+    lobby: Lobby
+    play: Play
+    crew: Crew
+    delivery: Delivery
+    artist: Artist
+    courier: DiscordCourier
+    clock: Callable[[], int]
+    """Seconds UTC; the only source of time."""
+    default_language: str
+    """Spoken at tables of servers whose language the bot does not speak."""
+    rearm: Callable[[], None]
+    """Tells the sweeper that something may be due earlier than it thinks."""
+
+    async def follow_up(self, table_id: str) -> Report:
+        """What follows a committed change: the computer seats play, then the channel gets what it is owed."""
+        await self.crew.drive(table_id)
+        report = await self.delivery.run(table_id)
+        self.rearm()
+        return report
+
+    def table_language(self, locale: str) -> str:
+        """The language of a table in a server whose Discord is set to `locale`."""
+        code = locale.split("-", maxsplit=1)[0]
+        return code if speaks(code) else self.default_language

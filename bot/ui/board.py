@@ -1,0 +1,129 @@
+"""A running or finished game as everybody sees it."""
+
+from bot.boards.courier import Board, Posted
+from bot.tables.model import Position, Status, Table
+from bot.ui.message import Button, Divider, Image, Link, Message, Row, Style, Text
+from bot.ui.press import Press
+from bot.ui.speech import bot_words, safe, seat_names, tell, title
+from engines.core.types import Outcome, Seat
+
+ACCENT = 0x1F6F8B
+ACCENT_OVER = 0x8A8F98
+NEWS = 12
+"""Sentences of news under a board at most; the log has them all."""
+
+
+def board(position: Position, showing: Board, image: Image | None) -> Message:
+    """Title, whose turn, picture, news in words, buttons; or the result when the game is over."""
+    table = position.table
+    words = bot_words(table.language, table.game)
+    heading = f"## {title(table.game, table.language)}"
+    blocks: list[Text | Image | Row | Divider] = [Text(f"{heading}\n{_status(position, showing)}")]
+    blocks.append(image if image is not None else Text(words.text("no-picture")))
+    if news := _news(position, showing.since):
+        blocks.append(Text("\n".join(news)))
+    if not position.match.seq:
+        blocks.append(Text(words.text("seed-promised", commitment=table.commitment)))
+    if position.outcome is not None and table.status is not Status.FROZEN:
+        blocks.append(Divider())
+        blocks.append(Text(result(table, position.outcome)))
+        if position.outcome.places:
+            blocks.append(Text(words.text("seed-told", seed=position.match.setup.seed, commitment=table.commitment)))
+    blocks.append(Row(_buttons(position)))
+    return Message(
+        tuple(blocks),
+        accent=ACCENT if table.status is Status.RUNNING else ACCENT_OVER,
+        pings=tuple(person.id for seat in showing.ping if (person := table.person_at(seat)) is not None),
+    )
+
+
+def retired(table: Table, new: Posted) -> Message:
+    """What is left of a board after a hand-over: where the game goes on."""
+    words = bot_words(table.language, table.game)
+    url = jump_url(table, new)
+    return Message(
+        (Text(f"-# {words.text('board-moved', game=title(table.game, table.language), link=url)}"),),
+        accent=ACCENT_OVER,
+    )
+
+
+def result(table: Table, outcome: Outcome) -> str:
+    """The final standings, ties sharing a place, and why the game ended."""
+    words = bot_words(table.language, table.game)
+    names = tuple(safe(name) for name in seat_names(table))
+    lines = [f"### {words.text('game-over')}", words.text(f"outcome-{outcome.reason}")]
+    place = 1
+    for seats in outcome.places:
+        for seat in seats:
+            points = words.text("points", points=outcome.scores[seat]) if outcome.scores else ""
+            lines.append(words.text("result-line", place=place, name=names[seat], points=points))
+        place += len(seats)
+    return "\n".join(lines)
+
+
+def whose_turn(position: Position) -> str:
+    """The awaited seats by name, escaped."""
+    names = seat_names(position.table)
+    return ", ".join(safe(names[seat]) for seat in sorted(position.awaited))
+
+
+def jump_url(table: Table, posted: Posted) -> str:
+    """The address of a posted message."""
+    return f"https://discord.com/channels/{table.guild_id}/{posted.channel_id}/{posted.message_id}"
+
+
+def jump_row(table: Table, posted: Posted | None, label: str) -> tuple[Row, ...]:
+    """A row with a button to the board, if it hangs anywhere."""
+    return (Row((Link(label, jump_url(table, posted)),)),) if posted is not None else ()
+
+
+def short_name(table: Table) -> str:
+    """How a table is called among others: the game, the first characters of its id, who plays."""
+    names = ", ".join(name for name in seat_names(table))
+    return f"{title(table.game, table.language)} {table.id[:4]} ({names})"
+
+
+def _status(position: Position, showing: Board) -> str:
+    table = position.table
+    words = bot_words(table.language, table.game)
+    if table.status is Status.FROZEN:
+        return words.text("status-frozen")
+    if not position.awaited:
+        return words.text("status-over")
+    pinged = frozenset(showing.ping)
+    who = ", ".join(_addressed(table, seat, seat in pinged) for seat in sorted(position.awaited))
+    since = position.recent[-1].entry.at if position.recent else table.started_at or table.created_at
+    lines = [words.text("status-turn", who=who, since=f"<t:{since}:R>")]
+    lines += [words.text("status-absent", name=safe(sitting.name)) for sitting in table.sitting if sitting.has_left]
+    if table.cancel_votes:
+        voters = ", ".join(safe(s.person.name) for s in table.sitting if s.person and s.person.id in table.cancel_votes)
+        lines.append(words.text("status-cancel-vote", voters=voters))
+    return "\n".join(lines)
+
+
+def _addressed(table: Table, seat: Seat, is_pinged: bool) -> str:
+    person = table.person_at(seat)
+    if person is not None and is_pinged:
+        return f"<@{person.id}>"
+    return f"**{safe(seat_names(table)[seat])}**"
+
+
+def _news(position: Position, since: int) -> list[str]:
+    events = [event for ply in position.recent if ply.entry.seq > since for event in ply.events]
+    if not position.match.seq:
+        events = [*position.opening, *events]
+    public = [event for event in events if event.is_seen_by(None)]
+    told = tell(public, position.table)
+    return [f"-# … {len(told) - NEWS} +", *told[-NEWS:]] if len(told) > NEWS else told
+
+
+def _buttons(position: Position) -> tuple[Button, ...]:
+    table = position.table
+    words = bot_words(table.language)
+
+    def button(kind: str, style: Style = Style.SECONDARY) -> Button:
+        return Button(words.text(f"button-{kind}"), Press(kind, table.id, position.match.seq).custom_id, style)
+
+    if table.status is not Status.RUNNING:
+        return (button("log"), button("record"), button("rules"))
+    return (button("play", Style.PRIMARY), button("log"), button("rules"), button("more"))

@@ -1,0 +1,164 @@
+"""Carries boards to Discord: the one place that posts and edits messages in channels.
+
+It knows the expected failures: what Discord answers becomes one of `bot.boards.courier`'s four.
+"""
+
+import logging
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from typing import TypeAlias
+
+import aiohttp
+import discord
+
+from bot.boards.courier import Barred, Board, Gone, Homeless, Later, Posted
+from bot.tables.model import Status
+from bot.ui import board as boards
+from bot.ui import lobby as lobbies
+from bot.ui.artist import Artist
+from bot.ui.message import Message, attachments, clipped, layout, mentions, without_images
+from bot.ui.speech import bot_words, title
+
+log = logging.getLogger(__name__)
+
+Room: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
+
+UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, UNKNOWN_MEMBER, UNKNOWN_USER = 10003, 10004, 10008, 10007, 10013
+MISSING_ACCESS, MISSING_PERMISSIONS, CANNOT_DM, ARCHIVED = 50001, 50013, 50007, 50083
+
+LOOK_BACK = 50
+"""How many of a channel's last messages are searched for a board that may have been posted before a crash."""
+
+
+class DiscordCourier:
+    """The courier of `bot.boards.delivery`, on discord.py."""
+
+    def __init__(self, client: discord.Client, artist: Artist) -> None:
+        self._client = client
+        self._artist = artist
+
+    async def post(self, board: Board, nonce: str) -> Posted:
+        """See `Courier.post`. Without the permission to attach files the board is posted in words."""
+        room = await self._room(board.table.channel_id)
+        message = self._fitting(room, await self._message(board))
+        async with _failures(room.id, self._missing(room)):
+            sent = await room.send(
+                view=layout(message), files=attachments(message), allowed_mentions=mentions(message), nonce=nonce
+            )
+        return Posted(room.id, sent.id)
+
+    async def find(self, board: Board) -> Posted | None:
+        """See `Courier.find`. None also where the bot may not read what was said."""
+        room = await self._room(board.table.channel_id)
+        mark = f":{board.table.id}:{board.table.seq}:"
+        try:
+            async with _failures(room.id, ()):
+                async for message in room.history(limit=LOOK_BACK):
+                    if self._client.user and message.author.id == self._client.user.id:
+                        if any(mark in custom_id for custom_id in _custom_ids(message)):
+                            return Posted(room.id, message.id)
+        except Barred:
+            return None
+        return None
+
+    async def edit(self, board: Board, posted: Posted) -> None:
+        """See `Courier.edit`."""
+        await self._edit(posted, self._fitting(await self._room(posted.channel_id), await self._message(board)))
+
+    async def retire(self, board: Board, old: Posted, new: Posted) -> None:
+        """See `Courier.retire`: the old board shrinks to one line, so that a channel reads as a log."""
+        await self._edit(old, boards.retired(board.table, new))
+
+    async def say(self, channel_id: int, message: Message) -> None:
+        """Posts a message that is no board, e.g. an invitation."""
+        room = await self._room(channel_id)
+        async with _failures(room.id, self._missing(room)):
+            await room.send(view=layout(message), files=attachments(message), allowed_mentions=mentions(message))
+
+    async def open_thread(self, channel: discord.TextChannel, name: str) -> int:
+        """Opens a public thread that stays open as long as Discord allows (7 days without a word); its id."""
+        missing = missing_permissions(channel.permissions_for(channel.guild.me), is_thread=True, opens_thread=True)
+        async with _failures(channel.id, missing):
+            thread = await channel.create_thread(
+                name=clipped(name, 100), type=discord.ChannelType.public_thread, auto_archive_duration=10080
+            )
+        return thread.id
+
+    async def tell(self, person_id: int, board: Board, notice: str) -> None:
+        """See `Courier.tell`."""
+        words = bot_words(board.table.language)
+        text = words.text(f"notice-{notice}", game=title(board.table.game, board.table.language))
+        async with _failures(0, ()):
+            user = self._client.get_user(person_id) or await self._client.fetch_user(person_id)
+            await user.send(text, allowed_mentions=discord.AllowedMentions.none())
+
+    async def is_member(self, guild_id: int, person_id: int) -> bool:
+        """See `Courier.is_member`."""
+        guild = self._client.get_guild(guild_id)
+        if guild is None:
+            raise Homeless
+        try:
+            async with _failures(0, ()):
+                await guild.fetch_member(person_id)
+        except Gone:
+            return False
+        return True
+
+    async def _message(self, board: Board) -> Message:
+        table, position = board.table, board.position
+        if position is None:
+            return lobbies.closed(table) if table.status is Status.CANCELLED else lobbies.lobby(table)
+        return boards.board(position, board, await self._artist.picture(position, None, table.language))
+
+    async def _edit(self, posted: Posted, message: Message) -> None:
+        room = await self._room(posted.channel_id)
+        async with _failures(room.id, self._missing(room)):
+            await room.get_partial_message(posted.message_id).edit(
+                view=layout(message), attachments=attachments(message), allowed_mentions=mentions(message)
+            )
+
+    async def _room(self, channel_id: int) -> Room:
+        room = self._client.get_channel(channel_id)
+        if room is None:
+            async with _failures(channel_id, ("view_channel",)):
+                room = await self._client.fetch_channel(channel_id)
+        if not isinstance(room, Room):
+            raise Homeless
+        return room
+
+    def _missing(self, room: Room) -> tuple[str, ...]:
+        return missing_permissions(room.permissions_for(room.guild.me), is_thread=isinstance(room, discord.Thread))
+
+    def _fitting(self, room: Room, message: Message) -> Message:
+        return message if room.permissions_for(room.guild.me).attach_files else without_images(message)
+
+
+def missing_permissions(has: discord.Permissions, *, is_thread: bool, opens_thread: bool = False) -> tuple[str, ...]:
+    """The names of the permissions without which no board can be posted, among those that are missing."""
+    needed = ["view_channel", "send_messages_in_threads" if is_thread or opens_thread else "send_messages"]
+    if opens_thread:
+        needed.append("create_public_threads")
+    return tuple(name for name in needed if not getattr(has, name))
+
+
+def _custom_ids(message: discord.Message) -> Iterable[str]:
+    pending: list[object] = list(message.components)
+    while pending:
+        component = pending.pop()
+        pending.extend(getattr(component, "children", ()))
+        if custom_id := getattr(component, "custom_id", None):
+            yield custom_id
+
+
+@asynccontextmanager
+async def _failures(channel_id: int, missing: tuple[str, ...]) -> AsyncIterator[None]:
+    try:
+        yield
+    except discord.NotFound as why:
+        raise (Homeless if why.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD) else Gone)(str(why)) from why
+    except discord.Forbidden as why:
+        raise Barred(channel_id, missing or ("view_channel",)) from why
+    except discord.HTTPException as why:
+        raise (Gone if why.code == ARCHIVED else Later)(str(why)) from why
+    except (TimeoutError, aiohttp.ClientError, OSError) as why:
+        raise Later(str(why)) from why

@@ -1,0 +1,74 @@
+"""Long texts in pages: the log of a game, the rules, one's tables."""
+
+from collections.abc import Sequence
+
+from bot.ui.message import Block, Button, Message, Row, Text, clipped
+from bot.ui.press import Press
+from bot.ui.speech import bot_words
+
+PAGE = 3500
+"""Characters on a page; a layout takes 4,000."""
+
+
+def paginate(lines: Sequence[str], limit: int = PAGE) -> list[str]:
+    """Lines joined into pages of at most `limit` characters; longer lines are cut."""
+    pages: list[str] = [""]
+    for line in lines:
+        fitted = clipped(line, limit)
+        joined = f"{pages[-1]}\n{fitted}" if pages[-1] else fitted
+        if len(joined) > limit:
+            pages.append(fitted)
+        else:
+            pages[-1] = joined
+    return pages
+
+
+def sections(markdown: str, limit: int = PAGE) -> list[str]:
+    """A markdown text in pages that begin at its headings of the second level; tables are set in fixed width."""
+    pages: list[str] = []
+    for section in ("\n" + _tables_fixed(markdown)).split("\n## "):
+        body = section.strip()
+        if body:
+            pages += paginate((f"## {body}" if pages or not body.startswith("# ") else body).splitlines(), limit)
+    return pages
+
+
+def page_message(title: str, pages: Sequence[str], wanted: int, press: Press, language: str) -> Message:
+    """One page with buttons to its neighbours; a page that does not exist (any more) is the nearest one.
+
+    `press`: its kind shows the page whose number (from 0) it carries as `seq`.
+    """
+    words = bot_words(language)
+    number = max(0, min(wanted, len(pages) - 1))
+    blocks: list[Block] = [Text(f"### {title}"), Text(pages[number] or words.text("page-empty"))]
+    if len(pages) > 1:
+        blocks.append(Text(f"-# {words.text('page-number', page=number + 1, pages=len(pages))}"))
+        earlier = Press(press.kind, press.table, max(0, number - 1), (*press.path, "earlier"))
+        later = Press(press.kind, press.table, number + 1, (*press.path, "later"))
+        blocks.append(
+            Row(
+                (
+                    Button(words.text("button-earlier"), earlier.custom_id, disabled=number == 0),
+                    Button(words.text("button-later"), later.custom_id, disabled=number == len(pages) - 1),
+                )
+            )
+        )
+    return Message(tuple(blocks))
+
+
+def _tables_fixed(markdown: str) -> str:
+    """Discord shows no tables: each run of table lines becomes a code block with even columns."""
+    out: list[str] = []
+    table: list[list[str]] = []
+    for line in [*markdown.splitlines(), ""]:
+        if line.startswith("|"):
+            table.append([cell.strip().replace("`", "") for cell in line.strip().strip("|").split("|")])
+            continue
+        if table:
+            rows = [row for row in table if not all(set(cell) <= set("-: ") for cell in row)]
+            widths = [max(len(row[n]) for row in rows if n < len(row)) for n in range(max(map(len, rows)))]
+            out += ["```", *("  ".join(c.ljust(w) for c, w in zip(row, widths, strict=False)).rstrip() for row in rows)]
+            out.append("```")
+            table = []
+        out.append(line)
+    return "\n".join(out)

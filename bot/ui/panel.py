@@ -1,0 +1,134 @@
+"""The private panel in which an action is chosen: walks the menu of legal actions step by step.
+
+Up to five values are buttons, up to 25 a menu; more are asked in two steps. The last step shows what the action would
+do, as a picture made from the view alone, and asks for a confirmation.
+"""
+
+from typing import Any
+
+from bot.tables.model import Position
+from bot.ui.artist import Artist
+from bot.ui.board import whose_turn
+from bot.ui.message import Block, Button, Choice, Message, Row, Select, Style, Text
+from bot.ui.press import Press
+from bot.ui.speech import bot_words, title
+from engines.core import match as matches
+from engines.core.menu import Menu, grouped
+from engines.core.protocol import Previews
+from engines.core.registry import game as find_game
+from engines.core.types import Seat, Tokens
+from renderers.core.words import Words
+
+ACCENT = 0x2E8B57
+
+GROUP = "*"
+"""The first character of a path's last piece that names a group of values, not a value: `*c`, the squares of file c."""
+
+
+def legal_menu(position: Position, seat: Seat) -> Menu:
+    """The tree of a seat's legal actions."""
+    return matches.menu(find_game(position.table.game), position.match, seat)
+
+
+async def panel(
+    position: Position, seat: Seat, path: Tokens, artist: Artist, language: str, remark: str = ""
+) -> Message:
+    """The panel at a step.
+
+    Args:
+        position: the table as it stands.
+        seat: whose panel it is; it is awaited.
+        path: the tokens chosen so far, and perhaps a group as its last piece.
+        artist: draws the preview, and the seat's own picture in games with secrets.
+        language: of the person.
+        remark: something to say above, e.g. what just happened.
+    """
+    words = bot_words(language, position.table.game)
+    menu = legal_menu(position, seat)
+    chosen, group = (path[:-1], path[-1]) if path and path[-1].startswith(GROUP) else (path, "")
+    if not menu.under(chosen).actions:
+        chosen, group = (), ""
+    press = Press("play", position.table.id, position.match.seq, chosen)
+    blocks: list[Block] = [Text(f"### {title(position.table.game, language)}" + (f"\n{remark}" if remark else ""))]
+    if find_game(position.table.game).spec.hidden and not chosen:
+        own = await artist.picture(position, seat, language)
+        blocks += [own] if own is not None else []
+    if menu.is_complete(chosen):
+        blocks += await _confirmation(position, seat, press, artist, language)
+    if values := menu.step(chosen):
+        blocks += _step(words, position, press, values, group)
+    if path:
+        blocks.append(Row((_back(words, press, bool(group)),)))
+    return Message(tuple(blocks), accent=ACCENT)
+
+
+def waiting(position: Position, language: str, remark: str = "") -> Message:
+    """The panel of somebody who is not awaited now."""
+    words = bot_words(language, position.table.game)
+    text = words.text("panel-waiting", who=whose_turn(position)) if position.awaited else words.text("panel-over")
+    return Message((Text(f"{remark}\n{text}" if remark else text),), accent=ACCENT)
+
+
+def action_words(words: Words, tokens: Tokens, slots: tuple[str, ...]) -> str:
+    """An action in words, for the confirmation; its notation where the game has none."""
+    message = f"action-{tokens[0]}"
+    if not words.has(message):
+        return " ".join(tokens)
+    return words.text(message, **dict(zip(slots, tokens[1:], strict=False)))
+
+
+def value_label(words: Words, slot: str, value: str) -> str:
+    """How a token is shown to people."""
+    message = f"value-{slot}"
+    return words.text(message, value=value) if words.has(message) else value
+
+
+async def _confirmation(position: Position, seat: Seat, press: Press, artist: Artist, language: str) -> list[Block]:
+    game = find_game(position.table.game)
+    words = bot_words(language, position.table.game)
+    slots = tuple(slot.name for slot in game.grammar.verbs[press.path[0]].slots)
+    blocks: list[Block] = [Text(f"**{action_words(words, press.path, slots)}**")]
+    if (seen := _preview(game, position, seat, press.path)) is not None:
+        image = await artist.picture_of(position, seen, seat, language)
+        blocks += [image] if image is not None else []
+    do = Press("do", press.table, press.seq, press.path)
+    blocks.append(Row((Button(words.text("button-confirm"), do.custom_id, Style.SUCCESS),)))
+    return blocks
+
+
+def _preview(game: Any, position: Position, seat: Seat, path: Tokens) -> Any:
+    if not isinstance(game, Previews):
+        return None
+    return game.preview(game.view(position.match.state, seat), seat, game.action(path))
+
+
+def _step(words: Words, position: Position, press: Press, values: tuple[str, ...], group: str) -> list[Block]:
+    grammar = find_game(position.table.game).grammar
+    if not press.path:
+        labels = {verb: words.text(f"choose-{verb}") if words.has(f"choose-{verb}") else verb for verb in values}
+        question = words.text("panel-verb")
+    else:
+        slot = grammar.verbs[press.path[0]].slots[len(press.path) - 1].name
+        labels = {value: value_label(words, slot, value) for value in values}
+        question = words.text(f"slot-{slot}")
+    asked: list[Block] = [Text(question)]
+    groups = grouped(values)
+    if len(groups) > 1 and not group:
+        offered = {GROUP + one.label: words.text("panel-group", group=one.label) for one in groups}
+    else:
+        inside = next((one.values for one in groups if GROUP + one.label == group), groups[0].values)
+        offered = {value: labels[value] for value in inside}
+    return [*asked, *_offer(press, offered, question)]
+
+
+def _offer(press: Press, offered: dict[str, str], question: str) -> list[Block]:
+    if len(offered) <= 5:
+        return [Row(tuple(Button(label, press.then(v).custom_id, Style.PRIMARY) for v, label in offered.items()))]
+    choices = tuple(Choice(label, value) for value, label in offered.items())
+    return [Select(press.custom_id, question, choices)]
+
+
+def _back(words: Words, press: Press, is_in_group: bool) -> Button:
+    path = press.path if is_in_group else press.path[:-1]
+    back = Press("back", press.table, press.seq, path)
+    return Button(words.text("button-back"), back.custom_id)
