@@ -5,7 +5,8 @@
             promise(game, setup)
     keeps_secrets(game)
 
-Each raises Broken at the first promise that the game does not keep. All play is random, but the same in every run.
+Each raises Broken at the first promise that the game does not keep; what a game itself raises passes through.
+All play is random, but the same in every run.
 """
 
 from collections import defaultdict
@@ -36,7 +37,7 @@ class Broken(AssertionError):
     """A game does not keep a promise; the message tells which, and where."""
 
 
-def setups(game: AnyGame, seed: str = "conformance") -> Iterator[Setup]:
+def setups(game: AnyGame, seed: str = "conformance") -> tuple[Setup, ...]:
     """Set-ups with every number of seats and every value of every option.
 
     All combinations of options if there are at most 24, else each value with the defaults of the other options.
@@ -48,9 +49,11 @@ def setups(game: AnyGame, seed: str = "conformance") -> Iterator[Setup]:
         chosen = [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in options))]
     else:
         chosen = [default, *({**default, o.name: value} for o in options for value in o.values[1:])]
-    for seats in game.spec.seats:
-        for number, combination in enumerate(chosen):
-            yield Setup(game.spec.id, game.spec.rules, f"{seed} {seats} {number}", seats, combination)
+    return tuple(
+        Setup(game.spec.id, game.spec.rules, f"{seed} {seats} {number}", seats, combination)
+        for seats in game.spec.seats
+        for number, combination in enumerate(chosen)
+    )
 
 
 def positions(game: AnyGame, setup: Setup, luck: Luck = _LUCK) -> Iterator[tuple[Match[Any], Seat | None, str]]:
@@ -175,7 +178,7 @@ def writes_what_it_reads(game: AnyGame, setup: Setup) -> None:
 def changes_nothing(game: AnyGame, setup: Setup) -> None:
     """`apply` changes no argument and gives the same twice; states are hashable; events hold plain facts."""
     for match, seat, text in positions(game, setup):
-        hash(match.state)
+        _demand(_is_hashable(match.state), setup, match, "the state cannot be hashed")
         if seat is None:
             continue
         action, before = matches.parse(game, text), _bytes(match.state)
@@ -398,6 +401,14 @@ def _leaves(
     for value in step(path):
         found += _leaves(step, is_complete, (*path, value))
     return sorted(found)
+
+
+def _is_hashable(value: object) -> bool:
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
 
 
 def _check_places(game: AnyGame, setup: Setup, match: Match[Any]) -> None:

@@ -45,7 +45,7 @@ WITH_ATTENDANTS = {
     "its own attendant: passed over": ({2: "red"}, {3: "red"}, (2, {4: "red"})),
     "a secured chair stops a driven one": ({2: "red", 4: "blue"}, {4: "blue"}, (2, {3: "red", 4: "blue"})),
     "its own secured chair stops a driven one": ({2: "red", 4: "red"}, {4: "red"}, (2, {3: "red", 4: "red"})),
-    "onto its own attendant before a chair": (
+    "onto its own attendant, before a chair": (
         {2: "red", 4: "blue"},
         {3: "red", 5: "green"},
         (2, {3: "red", 4: "blue"}),

@@ -1,0 +1,245 @@
+"""The promises themselves: a sound game keeps them, and each small fault is found by the promise meant for it."""
+
+import msgspec
+import pytest
+
+from engines.core import conformance
+from engines.core.conformance import PROMISES, Broken, keeps_secrets, setups
+from engines.core.errors import CodecError, Illegal
+from engines.core.types import Event, Outcome
+from engines.deckchairs import Deckchairs, players, rules
+from tests.engines.core.toy import PLEDGE, Pledge, State, View
+
+
+def keep(promise, game):
+    for setup in setups(game):
+        promise(game, setup)
+
+
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
+def test_a_sound_game_keeps(promise):
+    keep(promise, PLEDGE)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_sound_game_keeps_its_secrets(seats):
+    assert keeps_secrets(PLEDGE, seats, {}).different > 1000
+
+
+class Endless(Pledge):
+    spec = msgspec.structs.replace(Pledge.spec, max_entries=3)
+
+
+class Stuck(Pledge):
+    def legal_actions(self, state, seat):
+        return [] if state.told else super().legal_actions(state, seat)
+
+
+class OutOfTurn(Pledge):
+    def legal_actions(self, state, seat):
+        return super().legal_actions(State(state.hands, 9, state.told, (None,) * 3), seat)
+
+
+class OverTooSoon(Pledge):
+    def outcome(self, state):
+        return super().outcome(state) or (Outcome(((0,),), "draw") if state.told else None)
+
+
+class SecretlySimultaneous(Pledge):
+    spec = msgspec.structs.replace(Pledge.spec, simultaneous=False)
+
+
+class ListsTooMuch(Pledge):
+    def legal_actions(self, state, seat):
+        return super().legal_actions(msgspec.structs.replace(state, told=state.told or ((),)), seat)
+
+
+class ListsTooLittle(Pledge):
+    def legal_actions(self, state, seat):
+        return super().legal_actions(state, seat)[:1]
+
+
+class ChecksWithTheWrongError(Pledge):
+    def check(self, state, seat, action):
+        if len(action) > 1 and not state.told:
+            raise KeyError(action)
+
+
+class TwoActionsOneText(Pledge):
+    def tokens(self, action):
+        return ("pledge", action[0])
+
+
+class ForgetsTheCry(Pledge):
+    def action(self, tokens):
+        return tuple(tokens[1:2])
+
+
+class RemembersThings(Pledge):
+    def __init__(self):
+        self.count = 0
+
+    def apply(self, state, seat, action):
+        reached, events = super().apply(state, seat, action)
+        self.count += 1
+        return reached, [*events, Event("counted", {"count": self.count})]
+
+
+class Mutable(msgspec.Struct):
+    hands: tuple[int, ...]
+    rounds: int
+    told: tuple[tuple[str, ...], ...] = ()
+    pledges: tuple[str | None, ...] = ()
+
+    def __hash__(self):
+        return 0
+
+
+class ChangesTheState(Pledge):
+    state_type = Mutable
+
+    def setup(self, setup):
+        state, events = super().setup(setup)
+        return Mutable(state.hands, state.rounds, state.told, state.pledges), events
+
+    def apply(self, state, seat, action):
+        reached, events = super().apply(state, seat, action)
+        state.hands = (0,) * len(state.hands)
+        return reached, events
+
+
+class Unhashable(Pledge):
+    def setup(self, setup):
+        state, events = super().setup(setup)
+        return msgspec.structs.replace(state, hands=list(state.hands)), events
+
+
+class StoresAnotherType(Pledge):
+    state_type = View
+
+
+class LosesASeat(Pledge):
+    def outcome(self, state):
+        end = super().outcome(state)
+        return end and Outcome(end.places[:1], end.reason)
+
+
+class OptionsUnheard(Pledge):
+    def setup(self, setup):
+        setup.options["more"] = "x"
+        return super().setup(setup)
+
+
+class FirstComeFirstServed(Pledge):
+    def apply(self, state, seat, action):
+        reached, events = super().apply(state, seat, action)
+        if state.pledges == (None,) * len(state.pledges):
+            reached = msgspec.structs.replace(reached, hands=(*reached.hands[:seat], 3, *reached.hands[seat + 1 :]))
+        return reached, events
+
+
+class TellsTheSeed(Pledge):
+    def setup(self, setup):
+        state, events = super().setup(setup)
+        return state, [*events, Event("begun", {"seed": setup.seed})]
+
+
+class PlayableAfterTheEnd(Pledge):
+    def to_move(self, state):
+        return frozenset({0, 1, 2}) if super().to_move(state) else frozenset()
+
+
+class ImaginesWithoutThinking(Deckchairs):
+    @staticmethod
+    def determinise(view, luck):
+        return msgspec.structs.replace(players.determinise(view, luck), taken=0)
+
+
+class JudgesInFractions(Deckchairs):
+    @staticmethod
+    def evaluate(state, seat):
+        return players.evaluate(state, seat) / 2
+
+
+class CrashesOnSomeMoves(Deckchairs):
+    @staticmethod
+    def check(state, seat, action):
+        rules.check(state, seat, action)
+        if getattr(action, "direction", "") == "SW":
+            raise Illegal("no-south-west")
+
+
+class WordyVerb(Pledge):
+    grammar = conformance.Grammar(*[msgspec.structs.replace(v, name="Pledge") for v in Pledge.grammar.verbs.values()])
+
+
+@pytest.mark.parametrize(
+    ("game", "promise"),
+    [
+        (Endless, conformance.ends_properly),
+        (Stuck, conformance.agrees_on_turns),
+        (OutOfTurn, conformance.agrees_on_turns),
+        (OverTooSoon, conformance.agrees_on_turns),
+        (SecretlySimultaneous, conformance.agrees_on_turns),
+        (ListsTooMuch, conformance.lists_what_it_allows),
+        (ListsTooLittle, conformance.lists_what_it_allows),
+        (CrashesOnSomeMoves, conformance.lists_what_it_allows),
+        (ChecksWithTheWrongError, conformance.refuses_kindly),
+        (TwoActionsOneText, conformance.writes_what_it_reads),
+        (ForgetsTheCry, conformance.writes_what_it_reads),
+        (RemembersThings, conformance.changes_nothing),
+        (ChangesTheState, conformance.changes_nothing),
+        (Unhashable, conformance.changes_nothing),
+        (StoresAnotherType, conformance.survives_storage),
+        (LosesASeat, conformance.ends_properly),
+        (OptionsUnheard, conformance.offers_its_options),
+        (FirstComeFirstServed, conformance.takes_answers_in_any_order),
+        (TellsTheSeed, conformance.hides_the_seed),
+        (PlayableAfterTheEnd, conformance.agrees_on_turns),
+        (ImaginesWithoutThinking, conformance.imagines_faithfully),
+        (JudgesInFractions, conformance.imagines_faithfully),
+        (WordyVerb, conformance.declares_soundly),
+    ],
+)
+def test_a_fault_is_found(game, promise):
+    with pytest.raises((Broken, CodecError)):
+        keep(promise, game())
+
+
+class ShowsAHand(Pledge):
+    def view(self, state, viewer):
+        return View(state.hands[0], super().view(state, viewer).mine, state.told)
+
+
+class ShowsPledges(Pledge):
+    def view(self, state, viewer):
+        return View(super().view(state, viewer).hand, str(state.pledges), state.told)
+
+
+class ActionsTellTheHand(Pledge):
+    def legal_actions(self, state, seat):
+        return super().legal_actions(state, seat)[: state.hands[-1]]
+
+
+class ErrorsTellTheHand(Pledge):
+    def check(self, state, seat, action):
+        if len(action) > 1 and not state.told:
+            raise Illegal("too-early-to-cry", hand=state.hands[-1])
+
+
+@pytest.mark.parametrize("game", [ShowsAHand, ShowsPledges, ActionsTellTheHand, ErrorsTellTheHand])
+def test_a_leak_is_found(game):
+    with pytest.raises(Broken, match="sees what was not told"):
+        keeps_secrets(game(), 3, {})
+
+
+def test_comparing_little_is_no_proof():
+    with pytest.raises(Broken, match="could be compared"):
+        keeps_secrets(PLEDGE, 3, {}, deals=1)
+
+
+def test_set_ups_cover_every_value_and_number_of_seats():
+    found = setups(PLEDGE)
+    assert {(setup.seats, setup.options["rounds"]) for setup in found} == {
+        (seats, rounds) for seats in (1, 2, 3) for rounds in ("one", "two")
+    }

@@ -1,0 +1,43 @@
+"""The promises of every game, over every game that is found, every number of seats and every option."""
+
+import pytest
+
+from engines.core import match as matches
+from engines.core.conformance import PROMISES, keeps_secrets, positions, setups
+from engines.core.registry import games
+from engines.core.rng import Luck
+from engines.players import PLAYERS
+
+SETUPS = [(name, setup) for name, game in games().items() for setup in setups(game)]
+
+
+def named(value):
+    if isinstance(value, str) or callable(value):
+        return getattr(value, "__name__", value)
+    return "-".join([str(value.seats), *value.options.values()])
+
+
+@pytest.mark.parametrize("promise", PROMISES, ids=named)
+@pytest.mark.parametrize(("name", "setup"), SETUPS, ids=named)
+def test_promise(name, setup, promise):
+    promise(games()[name], setup)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [(name, seats) for name, game in games().items() for seats in game.spec.seats]
+)
+def test_secrets(name, seats):
+    keeps_secrets(games()[name], seats, {})
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+@pytest.mark.parametrize(("name", "setup"), SETUPS, ids=named)
+def test_computer_players_play_legally_and_repeatably(name, setup, level):
+    game, choose = games()[name], PLAYERS[level]
+    for match, seat, _ in positions(game, setup):
+        if seat is None or match.seq % 4:
+            continue
+        asked = game, game.view(match.state, seat), seat, matches.legal(game, match, seat), Luck(f"{match.seq}")
+        text = choose(*asked)
+        assert choose(*asked) == text
+        matches.play(game, match, seat, text)
