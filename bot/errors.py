@@ -12,9 +12,7 @@ The words are the messages `error-<code>` in `bot/locales`; those of the engines
 What is not in this tree is a fault: it is logged with an id, and the person is told the id.
 """
 
-from collections.abc import Mapping
-
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engines.core.errors import CodedError
 from engines.core.types import Seat

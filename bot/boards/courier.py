@@ -67,8 +67,12 @@ class Courier(Protocol):
     async def post(self, board: Board, nonce: str) -> Posted:
         """Posts a fresh board. Two posts with one nonce (at most 25 characters) within minutes make one message."""
 
-    async def find(self, board: Board) -> Posted | None:
-        """Looks among the channel's last messages for a board of this table and position that the bot posted."""
+    async def find(self, board: Board, known: Posted | None) -> Posted | None:
+        """Looks among the channel's last messages for the bot's newest board of this table.
+
+        `known` is the one that is known to hang there: only newer messages count. The board that is found may show
+        an older position than `board` does.
+        """
 
     async def edit(self, board: Board, posted: Posted) -> None:
         """Brings a posted board up to date; nobody is pinged."""

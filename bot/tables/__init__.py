@@ -1,1 +1,1 @@
-"""Tables: one game in one channel, from the lobby to the end. The sole writer of a match; knows neither Discord nor SQL."""
+"""Tables: one game in one channel, from lobby to end. The sole writer of a match; knows neither Discord nor SQL."""

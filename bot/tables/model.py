@@ -40,11 +40,18 @@ class Sitting(msgspec.Struct, frozen=True):
     """None: a computer seat from the start."""
     level: str | None
     """The computer player that acts for the seat (`engines.players`); with a person: a stand-in."""
+    has_left: bool = False
+    """The person has left the server: shown on the board until they are back."""
 
     @property
     def is_computer(self) -> bool:
         """Whether a computer player acts for the seat."""
         return self.level is not None
+
+    @property
+    def name(self) -> str:
+        """The person's display name, unescaped, or the level of a computer seat."""
+        return self.person.name if self.person is not None else self.level or ""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -78,10 +85,22 @@ class Table(msgspec.Struct, frozen=True):
     """Its channel is gone: nothing is sent until somebody moves the table to another channel."""
     cancel_votes: frozenset[int] = frozenset()
     """Person ids that agreed to cancel the running game."""
+    turn: int = 0
+    """Seq at which it became the turn of the persons who are awaited, or the match ended. Nobody's turn ends while
+    only computer players are awaited."""
+    handover: int = 0
+    """Seq at which somebody became awaited who was not before, or the match ended. A person who plays alone against
+    computer players takes turn after turn without a hand-over."""
+    expected: frozenset[Seat] = frozenset()
+    """Seats whose persons were awaited last."""
 
     def seat_of(self, person_id: int) -> Seat | None:
         """The seat a person holds (stand-in or not), or None."""
         return next((s.seat for s in self.sitting if s.person is not None and s.person.id == person_id), None)
+
+    def is_played_by_person(self, seat: Seat) -> bool:
+        """Whether a person acts for the seat: nobody stands in."""
+        return any(s.seat == seat and s.person is not None and s.level is None for s in self.sitting)
 
     def person_at(self, seat: Seat) -> Person | None:
         """The person at a seat, or None for an empty or computer seat."""

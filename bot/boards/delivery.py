@@ -1,0 +1,265 @@
+"""Delivery: pays what channels are owed, each debt once and at last.
+
+A board is drawn from the state at sending time, so whatever was owed meanwhile folds into one message. While a turn
+lasts the hanging board is edited; at a hand-over, at the start and at the end a fresh one is posted, which pings
+those who became awaited, and the old one is retired. Before a fresh board is posted its nonce is on the disk. When
+the bot died, or Discord did not answer, it is looked for; if it is not there it is posted again with the same nonce,
+which Discord takes for the same message.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.boards.courier import Barred, Board, Courier, Gone, Homeless, Posted, Undelivered
+from bot.boards.outbox import LOBBY, Attempt, BoardDebt, Hanging, Outbox, Shown
+from bot.store.database import Store
+from bot.tables.lookup import Lookup
+from bot.tables.model import Position, Status, Table
+from bot.tables.presence import Presence
+from engines.core.types import Seat
+
+_log = logging.getLogger(__name__)
+
+_PAUSES = (5, 15, 60, 300, 900, 3600)
+"""Seconds until the next attempt, after the first failure, the second, and so on; the last one from then on."""
+_RETIRE_ATTEMPTS = 12
+"""After so many the buttons of an old board stay: they are found out when they are pressed."""
+_ROUNDS = 8
+"""How often one run begins again because more was owed meanwhile; the rest is the next run's."""
+_AT_ONCE = 8
+"""Tables that are served at the same time when much is due."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What became of the board that a table was owed."""
+
+    board: Posted | None = None
+    """Where the current board hangs."""
+    barred: Barred | None = None
+    """It is still owed: permissions are missing."""
+    is_homeless: bool = False
+    """It is still owed: the channel is gone."""
+    is_late: bool = False
+    """It is still owed: the chat is out of order, or more is owed than one run sends."""
+
+
+class Delivery:
+    """Sends what is owed.
+
+    Args:
+        store: where it is written down.
+        lookup: what is to be shown.
+        presence: is told what turns out on the way.
+        courier: carries it.
+        clock: seconds UTC.
+    """
+
+    def __init__(
+        self, store: Store, lookup: Lookup, presence: Presence, courier: Courier, clock: Callable[[], int]
+    ) -> None:
+        self._outbox = Outbox(store)
+        self._lookup = lookup
+        self._presence = presence
+        self._courier = courier
+        self._clock = clock
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def run(self, table_id: str) -> Report:
+        """Sends now whatever a table and its people are owed. Never raises Undelivered."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        async with lock:
+            can_post, can_tell = await self._outbox.is_open(table_id)
+            if can_post:
+                report = await self._board(table_id)
+                await self._retire(table_id)
+            else:
+                report = Report(is_homeless=True)
+            if can_tell:
+                await self._tell(table_id)
+            return report
+
+    async def run_due(self) -> int:
+        """Sends what is due to all tables, each by itself; how many there were."""
+        due = await self._outbox.due(self._clock())
+        slots = asyncio.Semaphore(_AT_ONCE)
+
+        async def serve(table_id: str) -> None:
+            async with slots:
+                try:
+                    await self.run(table_id)
+                except Exception:
+                    _log.exception("what table %s is owed cannot be sent", table_id)
+
+        await asyncio.gather(*(serve(table_id) for table_id in due))
+        return len(due)
+
+    async def next_due(self) -> int | None:
+        """When `run_due` has something to do next, in seconds UTC; None while nothing is owed that can be sent."""
+        return await self._outbox.next_due()
+
+    async def retry(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
+        """Makes everything due that a server or a channel is owed, because its permissions changed."""
+        await self._outbox.hurry(self._clock(), guild_id=guild_id, channel_id=channel_id)
+
+    async def guild_gone(self, guild_id: int) -> None:
+        """The bot was thrown out: from now on nothing is sent there, and nothing is deleted."""
+        await self._outbox.sleep(guild_id)
+
+    async def guild_back(self, guild_id: int) -> list[str]:
+        """The bot is in a server again: the open tables that were held back; a fresh board is due to each."""
+        return list(await self._outbox.wake(guild_id, self._clock()))
+
+    async def _board(self, table_id: str) -> Report:
+        for _ in range(_ROUNDS):
+            debt, hanging = await self._outbox.board(table_id)
+            if debt is None:
+                return Report(board=None if hanging is None else hanging.posted)
+            table = await self._lookup.table(table_id)
+            try:
+                await self._pay(debt, hanging, table)
+            except Homeless:
+                await self._presence.lose_home(table_id, table.channel_id)
+                return Report(is_homeless=True)
+            except Barred as why:
+                await self._postpone(debt)
+                return Report(barred=why)
+            except Undelivered:
+                await self._postpone(debt)
+                return Report(is_late=True)
+            except Exception:
+                _log.exception("the board of table %s cannot be shown", table_id)
+                await self._postpone(debt)
+                return Report(is_late=True)
+        return Report(is_late=True)
+
+    async def _pay(self, debt: BoardDebt, hanging: Hanging | None, table: Table) -> None:
+        position = None if table.started_at is None else await self._lookup.position(table.id)
+        table = table if position is None else position.table
+        shown = _to_show(table, hanging)
+        board = Board(table, position, shown.since)
+        if debt.attempt is not None and debt.attempt.channel_id == table.channel_id:
+            known = None if hanging is None else hanging.posted
+            if (found := await self._courier.find(board, known)) is not None:
+                await self._hang(table, debt, debt.attempt, found, hanging)
+                return
+        posted = _to_edit(debt, hanging, table, shown)
+        if posted is None:
+            await self._post(debt, hanging, board, shown)
+            return
+        try:
+            await self._courier.edit(board, posted)
+        except Gone:
+            await self._outbox.lost(table.id, posted)
+            return
+        await self._outbox.hung(table.id, debt, debt.version, posted, shown, hanging, self._clock())
+
+    async def _post(self, debt: BoardDebt, hanging: Hanging | None, board: Board, shown: Shown) -> None:
+        table, attempt = board.table, debt.attempt
+        if attempt is None or attempt.channel_id != table.channel_id or attempt.shown.handover != shown.handover:
+            attempt = Attempt(secrets.token_hex(12), debt.version, table.channel_id, shown)
+            await self._outbox.begin(debt, attempt)
+        is_handover = hanging is None or hanging.shown.handover != shown.handover
+        ping = _to_ping(board.position) if is_handover and board.position is not None else ()
+        try:
+            posted = await self._courier.post(msgspec.structs.replace(board, ping=ping), attempt.nonce)
+        except (Barred, Homeless):
+            await self._outbox.forget_attempt(debt.debt)
+            raise
+        await self._hang(table, debt, attempt, posted, hanging)
+        await self._look_for(table, ping)
+
+    async def _hang(
+        self, table: Table, debt: BoardDebt, attempt: Attempt, posted: Posted, hanging: Hanging | None
+    ) -> None:
+        await self._outbox.hung(table.id, debt, attempt.version, posted, attempt.shown, hanging, self._clock())
+
+    async def _look_for(self, table: Table, seats: tuple[Seat, ...]) -> None:
+        """Finds out whether those who were pinged can have read it."""
+        for seat in seats:
+            person = table.person_at(seat)
+            if person is None:
+                continue
+            try:
+                is_member = await self._courier.is_member(table.guild_id, person.id)
+            except Undelivered:
+                continue
+            if not is_member:
+                await self._presence.see(table.id, person.id, is_member=False)
+
+    async def _retire(self, table_id: str) -> None:
+        retirements = await self._outbox.retirements(table_id)
+        if not retirements:
+            return
+        _, hanging = await self._outbox.board(table_id)
+        if hanging is None or hanging.posted is None:
+            return
+        table = await self._lookup.table(table_id)
+        position = None if table.started_at is None else await self._lookup.position(table_id)
+        for retirement in retirements:
+            try:
+                if retirement.old != hanging.posted:
+                    await self._courier.retire(Board(table, position), retirement.old, hanging.posted)
+            except (Gone, Homeless):
+                pass
+            except Exception as why:
+                if not isinstance(why, Undelivered):
+                    _log.exception("an old board of table %s cannot be retired", table_id)
+                if retirement.attempts < _RETIRE_ATTEMPTS:
+                    await self._outbox.postpone(retirement.debt, self._clock() + _pause(retirement.attempts))
+                    continue
+            await self._outbox.drop(retirement.debt)
+
+    async def _tell(self, table_id: str) -> None:
+        for notice in await self._outbox.notices(table_id):
+            # Ticked off first: nothing essential is told so, and nobody is to be told twice.
+            await self._outbox.drop(notice.debt)
+            table = await self._lookup.table(table_id)
+            position = None if table.started_at is None else await self._lookup.position(table_id)
+            try:
+                await self._courier.tell(notice.person_id, Board(table, position), notice.notice)
+            except Undelivered:
+                _log.info("person %d cannot be told about table %s", notice.person_id, table_id)
+            except Exception:
+                _log.exception("person %d cannot be told about table %s", notice.person_id, table_id)
+
+    async def _postpone(self, debt: BoardDebt) -> None:
+        await self._outbox.postpone(debt.debt, self._clock() + _pause(debt.attempts))
+
+
+def _pause(attempts: int) -> int:
+    return _PAUSES[min(attempts, len(_PAUSES) - 1)]
+
+
+def _to_show(table: Table, hanging: Hanging | None) -> Shown:
+    turn, handover = (LOBBY, LOBBY) if table.started_at is None else (table.turn, table.handover)
+    if hanging is None:
+        return Shown(turn, handover, 0)
+    was = hanging.shown
+    return Shown(turn, handover, was.since if was.turn == turn else max(was.turn, 0))
+
+
+def _to_edit(debt: BoardDebt, hanging: Hanging | None, table: Table, shown: Shown) -> Posted | None:
+    """The board that is to be edited, or None if a fresh one is to be posted."""
+    if debt.wants_fresh or hanging is None or hanging.posted is None:
+        return None
+    if hanging.posted.channel_id != table.channel_id or hanging.shown.handover != shown.handover:
+        return None
+    return hanging.posted
+
+
+def _to_ping(position: Position) -> tuple[Seat, ...]:
+    """Who is awaited, but for who acted last: they are here."""
+    table = position.table
+    if table.status is not Status.RUNNING:
+        return ()
+    persons = [p.entry.seat for p in position.recent if p.entry.seat is not None and table.person_at(p.entry.seat)]
+    here = persons[-1] if persons else table.seat_of(table.host_id)
+    absent = {here, *(s.seat for s in table.sitting if s.has_left)}
+    return tuple(seat for seat in sorted(position.awaited - absent) if table.is_played_by_person(seat))

@@ -1,0 +1,117 @@
+"""The crew: plays the computer seats, through the same door as everybody else."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing import get_context
+from typing import Any
+
+from bot.errors import Stale
+from bot.tables.lookup import Lookup
+from bot.tables.model import Position, Status
+from bot.tables.play import Play
+from engines.core import match as matches
+from engines.core import registry
+from engines.core.rng import Luck
+from engines.core.types import Seat, Tokens
+from engines.players import PLAYERS
+
+_log = logging.getLogger(__name__)
+
+
+class Crew:
+    """Drives computer seats.
+
+    Args:
+        executor: makes the pool in which they think, when the first of them has to; None is asyncio's own threads.
+    """
+
+    def __init__(self, lookup: Lookup, play: Play, executor: Callable[[], Executor | None]) -> None:
+        """See the class."""
+        self._lookup = lookup
+        self._play = play
+        self._make_executor = executor
+        self._executor: Executor | None = None
+
+    async def drive(self, table_id: str) -> Position | None:
+        """Plays while only computer seats are awaited; where the match then stands, None if nothing was played.
+
+        NoSuchTable.
+        """
+        played: Position | None = None
+        if (await self._lookup.table(table_id)).status is not Status.RUNNING:
+            return None
+        position = await self._lookup.position(table_id)
+        for _ in range(registry.game(position.table.game).spec.max_entries):
+            seat = _next(position)
+            if seat is None:
+                break
+            text = await self._choose(position, seat)
+            try:
+                position = played = (
+                    await self._play.act_computer(table_id, seat, text, seq=position.match.seq)
+                ).position
+            except Stale:
+                position = await self._lookup.position(table_id)
+        return played
+
+    async def resume(self) -> list[str]:
+        """Drives all running tables, as after a restart, each by itself; the ids of those where it played."""
+        moved = []
+        for table_id in await self._lookup.running():
+            try:
+                if await self.drive(table_id) is not None:
+                    moved.append(table_id)
+            except Exception:
+                _log.exception("the crew cannot play at table %s", table_id)
+        return moved
+
+    def close(self) -> None:
+        """Sends the crew ashore; whoever thinks is not waited for."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)
+
+    async def _choose(self, position: Position, seat: Seat) -> str:
+        level = next(s.level for s in position.table.sitting if s.seat == seat)
+        game = registry.game(position.table.game)
+        match = position.match
+        legal = matches.legal(game, match, seat)
+        # A stream of its own for every decision: no die or deck of the match depends on what is thought here.
+        luck = Luck(match.setup.seed).of(f"crew/{match.seq}/{seat}")
+        thought = partial(_think, position.table.game, level or "", game.view(match.state, seat), seat, legal, luck)
+        try:
+            return await self._run(thought)
+        except Exception:
+            # A computer player that fails must not hold the table up for ever.
+            _log.exception("%s fails at table %s, entry %d", level, position.table.id, match.seq + 1)
+            return game.grammar.write(legal[0])
+
+    async def _run(self, thought: Callable[[], str]) -> str:
+        if self._executor is None:
+            self._executor = self._make_executor()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._executor, thought)
+        except BrokenProcessPool:
+            self._executor = self._make_executor()
+            return await asyncio.get_running_loop().run_in_executor(self._executor, thought)
+
+
+def quarters() -> Executor:
+    """Where the crew thinks: a process of its own, so that the event loop never waits for it."""
+    return ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
+
+
+def _think(game: str, level: str, view: Any, seat: Seat, legal: Sequence[Tokens], luck: Luck) -> str:
+    return PLAYERS[level](registry.game(game), view, seat, legal, luck)
+
+
+def _next(position: Position) -> Seat | None:
+    """The seat that the crew plays now, or None while it waits for a person."""
+    if position.table.status is not Status.RUNNING:
+        return None
+    if any(position.table.is_played_by_person(seat) for seat in position.awaited):
+        return None
+    return min(position.awaited, default=None)

@@ -1,0 +1,446 @@
+"""The book in which tables stand: reads them from the store, and writes what changed, with the board that is owed.
+
+Whoever changes a table holds its lock from reading to writing. Positions of running matches are kept in memory; what
+is kept is dropped whenever a write fails, so that memory never knows more than the disk.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.errors import NoSuchTable, Refused
+from bot.store import queries
+from bot.store.database import Store, Transaction, ask
+from bot.tables.model import Person, Ply, Position, Sitting, Status, Table
+from engines.core import match as matches
+from engines.core import registry
+from engines.core.errors import CodecError, MoveError, RulesBug
+from engines.core.match import Entry, Match
+from engines.core.protocol import AnyGame, Setup
+from engines.core.types import Event, Seat
+
+_log = logging.getLogger(__name__)
+
+KEPT_PLIES = 48
+"""How many plies a position tells of."""
+_KEPT_POSITIONS = 512
+_SNAPSHOT_EVERY = 16
+"""Entries between two snapshots: so many at most are played again when a table is read."""
+
+
+class Author(StrEnum):
+    """Who caused an entry."""
+
+    PERSON = "person"
+    COMPUTER = "computer"
+    TABLE = "table"
+
+
+class Line(msgspec.Struct, frozen=True):
+    """An entry to be written, with what the log keeps beside it."""
+
+    ply: Ply
+    digest: str
+    """Of the position after it."""
+    author: Author
+    interaction_id: int | None = None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """The part of a snapshot that is told to people, not played on."""
+
+    opening: tuple[Event, ...]
+    recent: tuple[Ply, ...]
+
+
+class Log(msgspec.Struct, frozen=True):
+    """A match played again from its log."""
+
+    match: Match[Any]
+    opening: tuple[Event, ...]
+    plies: tuple[Ply, ...]
+    fault: str | None = None
+    """Why the log cannot be played on after these plies, or why the position is not the one that was stored."""
+
+
+class Ledger:
+    """Reads and writes tables. One per process."""
+
+    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
+        self._store = store
+        self.clock = clock
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._kept: OrderedDict[str, Position] = OrderedDict()
+
+    @property
+    def store(self) -> Store:
+        """The database below."""
+        return self._store
+
+    def lock(self, table_id: str) -> asyncio.Lock:
+        """The lock of a table: held by whoever changes it."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    def forget(self, table_id: str) -> None:
+        """Drops what is kept in memory of a table."""
+        self._kept.pop(table_id, None)
+
+    async def table(self, table_id: str) -> Table:
+        """A table as it is stored now. NoSuchTable if there is none."""
+        if (kept := self._kept.get(table_id)) is not None:
+            return kept.table
+        return (await self._read(table_id))[0]
+
+    async def position(self, table_id: str) -> Position:
+        """A table with its match. NoSuchTable; Refused("not-started") in the lobby."""
+        if (kept := self._recall(table_id)) is not None:
+            return kept
+        async with self.lock(table_id):
+            return await self.current(table_id)
+
+    async def current(self, table_id: str) -> Position:
+        """As `position`, for the holder of the table's lock."""
+        if (kept := self._recall(table_id)) is not None:
+            return kept
+        table, seed = await self._read(table_id)
+        if table.started_at is None:
+            raise Refused("not-started")
+        game = registry.game(table.game)
+        log = await self._resume(game, table, seed)
+        if log.fault is not None and table.status is Status.RUNNING:
+            _log.error("table %s is frozen: %s", table_id, log.fault)
+            table = await self._freeze(table)
+        position = _position(game, table, log.match, log.opening, log.plies)
+        self._keep(position)
+        return position
+
+    async def replay(self, table_id: str, *, check_all: bool = False) -> Log:
+        """Plays the log of a started table from its beginning; `check_all` compares every digest, not the last."""
+        table, seed = await self._read(table_id)
+        if table.started_at is None:
+            raise Refused("not-started")
+        rows = await self._store.read_one(queries.tables.entries, match_id=table_id, first=1)
+        return await asyncio.to_thread(_replay, registry.game(table.game), _setup(table, seed), rows, check_all)
+
+    async def entry_of_interaction(self, table_id: str, interaction_id: int) -> int | None:
+        """The seq of the entry that an interaction caused, or None."""
+        row = await self._store.read_one(queries.tables.entry_of_interaction, interaction_id=interaction_id)
+        return int(row["seq"]) if row is not None and row["match_id"] == table_id else None
+
+    async def enter(self, before: Position, after: Position, lines: Sequence[Line]) -> None:
+        """Writes new entries and all else in which a position differs, in one transaction.
+
+        Raises:
+            Conflict: another entry stands there, or the interaction was handled before; nothing was changed.
+        """
+        table = after.table
+        try:
+            async with self._store.transaction() as transaction:
+                for line in lines:
+                    entry = line.ply.entry
+                    transaction.add(
+                        queries.tables.enter,
+                        match_id=table.id,
+                        seq=entry.seq,
+                        seat=entry.seat,
+                        text=entry.text,
+                        arrived_at=entry.at,
+                        author=line.author.value,
+                        digest=line.digest,
+                        interaction_id=line.interaction_id,
+                    )
+                transaction.require(
+                    queries.tables.advance,
+                    match_id=table.id,
+                    before=before.table.seq,
+                    seq=table.seq,
+                    awaited=mask(after.awaited),
+                    expected=mask(table.expected),
+                    turn=table.turn,
+                    handover=table.handover,
+                    status=table.status.value,
+                    result=None if after.outcome is None else msgspec.json.encode(after.outcome).decode(),
+                    ended_at=table.ended_at,
+                )
+                if table.seq // _SNAPSHOT_EVERY != before.table.seq // _SNAPSHOT_EVERY:
+                    self._snapshot(transaction, after)
+                self._write_people(transaction, before.table, table)
+                self.owe_board(transaction, table)
+        except BaseException:
+            self.forget(table.id)
+            raise
+        self._keep(after)
+
+    async def open(self, table: Table) -> None:
+        """Writes a new table that is in its lobby."""
+        async with self._store.transaction() as transaction:
+            transaction.require(
+                queries.tables.open,
+                match_id=table.id,
+                guild_id=table.guild_id,
+                channel_id=table.channel_id,
+                parent_id=table.parent_id,
+                game=table.game,
+                rules=table.rules,
+                options=_json(table.options),
+                seats=table.seats,
+                host_id=table.host_id,
+                language=table.language,
+                created_at=table.created_at,
+            )
+            self._write_people(transaction, msgspec.structs.replace(table, sitting=()), table)
+            self.owe_board(transaction, table)
+
+    async def rearrange(self, before: Table, after: Table) -> None:
+        """Writes what changed in a lobby. Conflict if it is none any more."""
+        async with self._store.transaction() as transaction:
+            transaction.require(
+                queries.tables.update_lobby,
+                match_id=after.id,
+                seats=after.seats,
+                options=_json(after.options),
+                host_id=after.host_id,
+                status=after.status.value,
+                ended_at=after.ended_at,
+            )
+            self._write_people(transaction, before, after)
+            self.owe_board(transaction, after)
+
+    async def start(self, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]) -> Position:
+        """Writes that a match begins; `table` is as it then is, but for whose turn it is."""
+        game = registry.game(table.game)
+        awaited = matches.awaited(game, match)
+        expected = frozenset(seat for seat in awaited if table.is_played_by_person(seat))
+        position = _position(game, msgspec.structs.replace(table, expected=expected), match, opening, ())
+        async with self._store.transaction() as transaction:
+            transaction.require(
+                queries.tables.start,
+                match_id=table.id,
+                rules=table.rules,
+                seed=seed,
+                commitment=table.commitment,
+                options=_json(table.options),
+                awaited=mask(awaited),
+                expected=mask(expected),
+                started_at=table.started_at,
+            )
+            self.owe_board(transaction, table)
+        self._keep(position)
+        return position
+
+    async def move(self, table: Table) -> None:
+        """Writes that a table lives elsewhere."""
+        self.forget(table.id)
+        async with self._store.transaction() as transaction:
+            transaction.require(
+                queries.tables.move, match_id=table.id, channel_id=table.channel_id, parent_id=table.parent_id
+            )
+            self.owe_board(transaction, table, is_fresh=True)
+
+    def owe_board(self, transaction: Transaction, table: Table, *, is_fresh: bool = False) -> None:
+        """Adds to a transaction that the table's channel is owed a board; `is_fresh`: a new message at all events."""
+        transaction.add(
+            queries.tables.owe_board,
+            match_id=table.id,
+            debt=f"board:{table.id}",
+            is_fresh=int(is_fresh),
+            next_try=self.clock(),
+        )
+
+    def _recall(self, table_id: str) -> Position | None:
+        kept = self._kept.get(table_id)
+        if kept is not None:
+            self._kept.move_to_end(table_id)
+        return kept
+
+    def _keep(self, position: Position) -> None:
+        self._kept[position.table.id] = position
+        self._kept.move_to_end(position.table.id)
+        if len(self._kept) > _KEPT_POSITIONS:
+            self._kept.popitem(last=False)
+
+    async def _read(self, table_id: str) -> tuple[Table, str]:
+        row, seats, votes = await self._store.read(
+            ask(queries.tables.find, match_id=table_id),
+            ask(queries.tables.seats, match_id=table_id),
+            ask(queries.tables.votes, match_id=table_id),
+        )
+        if row is None:
+            raise NoSuchTable
+        return _table(row, seats, votes), row["seed"]
+
+    async def _resume(self, game: AnyGame, table: Table, seed: str) -> Log:
+        row = await self._store.read_one(queries.tables.snapshot, match_id=table.id)
+        if row is not None:
+            rows = await self._store.read_one(queries.tables.entries, match_id=table.id, first=row["seq"])
+            try:
+                return _replay_from(game, row, rows)
+            except CodecError as why:
+                _log.warning("the snapshot of table %s is dropped: %s", table.id, why)
+                async with self._store.transaction() as transaction:
+                    transaction.add(queries.tables.drop_snapshot, match_id=table.id)
+        rows = await self._store.read_one(queries.tables.entries, match_id=table.id, first=1)
+        return await asyncio.to_thread(_replay, game, _setup(table, seed), rows, False)
+
+    async def _freeze(self, table: Table) -> Table:
+        frozen = msgspec.structs.replace(table, status=Status.FROZEN)
+        async with self._store.transaction() as transaction:
+            transaction.add(queries.tables.set_status, match_id=table.id, status=Status.FROZEN.value)
+            self.owe_board(transaction, frozen)
+        return frozen
+
+    def _snapshot(self, transaction: Transaction, position: Position) -> None:
+        transaction.add(
+            queries.tables.keep_snapshot,
+            match_id=position.table.id,
+            seq=position.match.seq,
+            state=matches.encode(position.match).decode(),
+            told=msgspec.json.encode(Told(position.opening, position.recent)).decode(),
+        )
+
+    def _write_people(self, transaction: Transaction, before: Table, after: Table) -> None:
+        old, new = set(before.sitting), set(after.sitting)
+        for sitting in before.sitting:
+            if sitting not in new:
+                transaction.add(queries.tables.rise, match_id=after.id, seat=sitting.seat)
+        for sitting in after.sitting:
+            if sitting in old:
+                continue
+            if sitting.person is not None:
+                person = sitting.person
+                transaction.add(queries.tables.meet, person_id=person.id, name=person.name, handle=person.handle)
+            transaction.add(
+                queries.tables.sit,
+                match_id=after.id,
+                seat=sitting.seat,
+                person_id=None if sitting.person is None else sitting.person.id,
+                level=sitting.level,
+                has_left=int(sitting.has_left),
+            )
+        for person_id in after.cancel_votes - before.cancel_votes:
+            transaction.add(queries.tables.vote, match_id=after.id, person_id=person_id)
+        for person_id in before.cancel_votes - after.cancel_votes:
+            transaction.add(queries.tables.withdraw_vote, match_id=after.id, person_id=person_id)
+
+
+def mask(seats: Iterable[Seat]) -> int:
+    """A set of seats as a number: bit n is seat n."""
+    return sum(1 << seat for seat in seats)
+
+
+def seats_of(number: int) -> frozenset[Seat]:
+    """The inverse of `mask`."""
+    return frozenset(seat for seat in range(number.bit_length()) if number >> seat & 1)
+
+
+def advanced(before: Position, match: Match[Any], plies: Sequence[Ply], table: Table) -> Position:
+    """The position after plies; `table` is the old one but for what else changes: seats, votes, status, end."""
+    game = registry.game(table.game)
+    awaited = matches.awaited(game, match)
+    persons = frozenset(seat for seat in awaited if table.is_played_by_person(seat))
+    was_idle = not any(before.table.is_played_by_person(seat) for seat in before.awaited)
+    turn, handover, expected = table.turn, table.handover, table.expected
+    if not awaited:
+        turn = handover = match.seq
+        expected = frozenset()
+    elif persons:
+        if was_idle or persons != expected:
+            turn = match.seq
+        if persons - expected:
+            handover = match.seq
+        expected = persons
+    table = msgspec.structs.replace(table, seq=match.seq, turn=turn, handover=handover, expected=expected)
+    return _position(game, table, match, before.opening, (*before.recent, *plies))
+
+
+def _position(
+    game: AnyGame, table: Table, match: Match[Any], opening: tuple[Event, ...], plies: Sequence[Ply]
+) -> Position:
+    return Position(
+        table=table,
+        match=match,
+        opening=opening,
+        recent=tuple(plies[-KEPT_PLIES:]),
+        awaited=matches.awaited(game, match),
+        outcome=matches.outcome(game, match),
+    )
+
+
+def _table(row: Mapping[str, Any], seats: Iterable[Mapping[str, Any]], votes: Iterable[Mapping[str, Any]]) -> Table:
+    return Table(
+        id=row["id"],
+        guild_id=row["guild_id"],
+        channel_id=row["channel_id"],
+        parent_id=row["parent_id"],
+        game=row["game"],
+        rules=row["rules"],
+        options=msgspec.json.decode(row["options"], type=dict[str, str]),
+        seats=row["seats"],
+        status=Status(row["status"]),
+        host_id=row["host_id"],
+        sitting=tuple(_sitting(seat) for seat in seats),
+        seq=row["seq"],
+        commitment=row["commitment"],
+        language=row["language"],
+        created_at=row["created_at"],
+        started_at=row["started_at"],
+        ended_at=row["ended_at"],
+        homeless=bool(row["homeless"]),
+        cancel_votes=frozenset(vote["person_id"] for vote in votes),
+        turn=row["turn"],
+        handover=row["handover"],
+        expected=seats_of(row["expected"]),
+    )
+
+
+def _sitting(row: Mapping[str, Any]) -> Sitting:
+    person = None if row["person_id"] is None else Person(row["person_id"], row["name"], row["handle"])
+    return Sitting(row["seat"], person, row["level"], bool(row["has_left"]))
+
+
+def _setup(table: Table, seed: str) -> Setup:
+    return Setup(table.game, table.rules, seed, table.seats, table.options)
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _replay(game: AnyGame, setup: Setup, rows: Sequence[Mapping[str, Any]], check_all: bool) -> Log:
+    match, opening = matches.start(game, setup)
+    return _played_on(game, Log(match, opening, ()), rows, check_all)
+
+
+def _replay_from(game: AnyGame, snapshot: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> Log:
+    """Plays on from a snapshot; `rows` begin with the entry that it was taken after. CodecError if it is unsound."""
+    match = matches.decode(game, snapshot["state"].encode())
+    try:
+        told = msgspec.json.decode(snapshot["told"], type=Told)
+    except msgspec.MsgspecError as why:
+        raise CodecError(str(why)) from why
+    if not rows or rows[0]["seq"] != match.seq or rows[0]["digest"] != matches.digest(match):
+        raise CodecError("it is of another position than the log")
+    return _played_on(game, Log(match, told.opening, told.recent), rows[1:], False)
+
+
+def _played_on(game: AnyGame, log: Log, rows: Sequence[Mapping[str, Any]], check_all: bool) -> Log:
+    match, plies = log.match, list(log.plies)
+    for row in rows:
+        entry = Entry(row["seq"], row["seat"], row["text"], row["arrived_at"])
+        try:
+            match, events = matches.enter(game, match, entry)
+        except (MoveError, RulesBug) as why:
+            return Log(match, log.opening, tuple(plies), f"entry {entry.seq}, {entry.text!r}: {why!r}")
+        plies.append(Ply(entry, events))
+        if (check_all or row is rows[-1]) and row["digest"] != matches.digest(match):
+            return Log(match, log.opening, tuple(plies), f"entry {entry.seq} leads to another position than it did")
+    return Log(match, log.opening, tuple(plies))

@@ -1,0 +1,197 @@
+"""The lobby: who sits where, by which options, until the host starts the match."""
+
+import secrets
+from base64 import b32encode
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from bot.errors import Refused
+from bot.tables.ledger import Ledger
+from bot.tables.model import Person, Position, Sitting, Status, Table
+from engines.core import match as matches
+from engines.core import registry
+from engines.core.protocol import Setup
+from engines.core.rng import commitment
+from engines.core.types import Seat
+from engines.players import PLAYERS
+
+
+class Lobby:
+    """What can be done before the start.
+
+    Every method that takes a table's id raises NoSuchTable, and Refused("already-started") when it is no lobby any
+    more ("table-closed" when it was closed). Methods that take `by` are the host's: Refused("host-only").
+    """
+
+    def __init__(self, ledger: Ledger, entropy: Callable[[], str]) -> None:
+        self._ledger = ledger
+        self._entropy = entropy
+
+    async def open(
+        self,
+        guild_id: int,
+        channel_id: int,
+        parent_id: int,
+        game: str,
+        seats: int,
+        options: Mapping[str, str],
+        host: Person,
+        language: str,
+    ) -> Table:
+        """Opens a table at which the host sits first.
+
+        Args:
+            guild_id, channel_id, parent_id, language: see `Table`.
+            game: the id of a game.
+            seats: how many play.
+            options: what differs from the defaults.
+            host: who may change and start it.
+
+        Raises:
+            Refused: "no-such-game".
+            OptionError: the game does not offer this number of seats, option or value.
+        """
+        if game not in registry.games():
+            raise Refused("no-such-game", game=game)
+        spec = registry.game(game).spec
+        table = Table(
+            id=b32encode(secrets.token_bytes(7)).decode().lower()[:10],
+            guild_id=guild_id,
+            channel_id=channel_id,
+            parent_id=parent_id,
+            game=game,
+            rules=spec.rules,
+            options=matches.complete(spec, seats, options),
+            seats=seats,
+            status=Status.LOBBY,
+            host_id=host.id,
+            sitting=(Sitting(0, host, None),),
+            seq=0,
+            commitment="",
+            language=language,
+            created_at=self._ledger.clock(),
+        )
+        await self._ledger.open(table)
+        return table
+
+    async def join(self, table_id: str, person: Person) -> Table:
+        """Gives a person the first free seat. Refused: "full", "already-seated"."""
+        async with self._ledger.lock(table_id):
+            table = await self._lobby(table_id)
+            if table.seat_of(person.id) is not None:
+                raise Refused("already-seated")
+            return await self._write(table, _seated(table, Sitting(_free(table), person, None)))
+
+    async def add_computer(self, table_id: str, by: int, level: str) -> Table:
+        """Gives a computer player the first free seat. Refused: "full", "no-such-level"."""
+        if level not in PLAYERS:
+            raise Refused("no-such-level", level=level)
+        async with self._ledger.lock(table_id):
+            table = await self._hosted(table_id, by)
+            return await self._write(table, _seated(table, Sitting(_free(table), None, level)))
+
+    async def leave(self, table_id: str, person_id: int) -> Table:
+        """Frees a person's seat; the host's role goes to the next person, without one the table closes.
+
+        Refused: "not-seated".
+        """
+        async with self._ledger.lock(table_id):
+            table = await self._lobby(table_id)
+            seat = table.seat_of(person_id)
+            if seat is None:
+                raise Refused("not-seated")
+            return await self._write(table, self._without(table, seat))
+
+    async def unseat(self, table_id: str, by: int, seat: Seat) -> Table:
+        """Frees a seat, a person's or a computer's. Refused: "seat-free" if nobody holds it."""
+        async with self._ledger.lock(table_id):
+            table = await self._hosted(table_id, by)
+            if all(sitting.seat != seat for sitting in table.sitting):
+                raise Refused("seat-free", seat=seat)
+            return await self._write(table, self._without(table, seat))
+
+    async def set_option(self, table_id: str, by: int, name: str, value: str) -> Table:
+        """Chooses one option. OptionError if the game does not offer it."""
+        async with self._ledger.lock(table_id):
+            table = await self._hosted(table_id, by)
+            spec = registry.game(table.game).spec
+            options = matches.complete(spec, table.seats, {**table.options, name: value})
+            return await self._write(table, replace(table, options=options))
+
+    async def set_seats(self, table_id: str, by: int, seats: int) -> Table:
+        """Chooses how many play; who sits keeps the order. Refused: "too-many-seated"; OptionError."""
+        async with self._ledger.lock(table_id):
+            table = await self._hosted(table_id, by)
+            options = matches.complete(registry.game(table.game).spec, seats, table.options)
+            if len(table.sitting) > seats:
+                raise Refused("too-many-seated", seated=len(table.sitting), seats=seats)
+            sitting = table.sitting
+            if any(s.seat >= seats for s in sitting):
+                sitting = tuple(replace(s, seat=seat) for seat, s in enumerate(sitting))
+            return await self._write(table, replace(table, seats=seats, options=options, sitting=sitting))
+
+    async def start(self, table_id: str, by: int) -> Position:
+        """Draws the seed and begins the match. Refused: "seats-free" while seats are free."""
+        async with self._ledger.lock(table_id):
+            table = await self._hosted(table_id, by)
+            if len(table.sitting) < table.seats:
+                raise Refused("seats-free", free=table.seats - len(table.sitting))
+            game = registry.game(table.game)
+            seed = self._entropy()
+            match, opening = matches.start(
+                game, Setup(table.game, game.spec.rules, seed, table.seats, dict(table.options))
+            )
+            started = replace(
+                table,
+                rules=match.setup.rules,
+                options=match.setup.options,
+                commitment=commitment(seed),
+                status=Status.RUNNING,
+                started_at=self._ledger.clock(),
+            )
+            return await self._ledger.start(started, seed, match, opening)
+
+    async def close(self, table_id: str, by: int) -> Table:
+        """Closes the table without a match."""
+        async with self._ledger.lock(table_id):
+            table = await self._hosted(table_id, by)
+            return await self._write(table, self._closed(table))
+
+    async def _lobby(self, table_id: str) -> Table:
+        table = await self._ledger.table(table_id)
+        if table.status is not Status.LOBBY:
+            raise Refused("already-started" if table.started_at is not None else "table-closed")
+        return table
+
+    async def _hosted(self, table_id: str, by: int) -> Table:
+        table = await self._lobby(table_id)
+        if table.host_id != by:
+            raise Refused("host-only")
+        return table
+
+    async def _write(self, before: Table, after: Table) -> Table:
+        await self._ledger.rearrange(before, after)
+        return after
+
+    def _without(self, table: Table, seat: Seat) -> Table:
+        sitting = tuple(s for s in table.sitting if s.seat != seat)
+        persons = [s.person.id for s in sitting if s.person is not None]
+        if not persons:
+            return self._closed(replace(table, sitting=sitting))
+        return replace(table, sitting=sitting, host_id=table.host_id if table.host_id in persons else persons[0])
+
+    def _closed(self, table: Table) -> Table:
+        return replace(table, status=Status.CANCELLED, ended_at=self._ledger.clock())
+
+
+def _free(table: Table) -> Seat:
+    taken = {sitting.seat for sitting in table.sitting}
+    for seat in range(table.seats):
+        if seat not in taken:
+            return seat
+    raise Refused("full")
+
+
+def _seated(table: Table, sitting: Sitting) -> Table:
+    return replace(table, sitting=tuple(sorted((*table.sitting, sitting), key=lambda s: s.seat)))

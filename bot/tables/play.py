@@ -1,0 +1,329 @@
+"""Play: every change of a running match, and of where its board hangs. One lock, one door, one transaction."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.errors import AlreadyDone, Refused, Stale, WaitFor
+from bot.store.database import Conflict
+from bot.tables.ledger import Author, Ledger, Line, advanced
+from bot.tables.model import Person, Played, Ply, Position, Status, Table
+from engines.core import match as matches
+from engines.core import registry
+from engines.core.errors import MoveError, NotYourTurn, RulesBug
+from engines.core.match import CANCEL, RESIGN, STOP, Entry, Match
+from engines.core.types import Seat
+from engines.players import PLAYERS
+
+_log = logging.getLogger(__name__)
+
+STAND_IN = "deckhand"
+"""The computer player that plays on for who resigns or is gone."""
+
+
+class Play:
+    """What can be done while a match runs.
+
+    All methods raise NoSuchTable, and Refused with one of these codes when the match does not run: "not-started",
+    "match-over", "match-cancelled", "frozen". Methods that take a person's id raise Refused("not-seated").
+    """
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+
+    async def read(self, table_id: str, person_id: int, text: str) -> str:
+        """The canonical text of what a person typed.
+
+        Raises:
+            WaitFor: it is not their turn.
+            MoveError: Unparsable, Ambiguous, Illegal.
+        """
+        position = await self._ledger.position(table_id)
+        seat = _seat(position.table, person_id)
+        _check_runs(position.table)
+        try:
+            return matches.read(registry.game(position.table.game), position.match, seat, text)
+        except NotYourTurn:
+            raise _wait_for(position) from None
+
+    async def act(
+        self,
+        table_id: str,
+        person_id: int,
+        text: str,
+        *,
+        seq: int | None = None,
+        interaction_id: int | None = None,
+    ) -> Played:
+        """Plays an action of a person and stores it; what is returned can be told, for it is on the disk.
+
+        A person whose seat a stand-in plays takes the seat back by acting, unless they resigned.
+
+        Args:
+            table_id: the table.
+            person_id: who acts.
+            text: the canonical text of the action.
+            seq: where the match stood when the button was made; None: the action was typed.
+            interaction_id: Discord's id of the press or command. The second time it comes nothing is done again.
+
+        Raises:
+            Stale: the match has moved on since `seq`.
+            AlreadyDone: it has moved on by this very action of this person.
+            WaitFor: it is the turn of others.
+            Refused: "you-resigned", "frozen" if the rules failed right now, and the codes above.
+            MoveError: Unparsable, Illegal.
+        """
+        async with self._ledger.lock(table_id):
+            position = await self._ledger.current(table_id)
+            try:
+                seat = _seat(position.table, person_id)
+                _check_runs(position.table)
+                if seat in position.match.resigned:
+                    raise Refused("you-resigned")
+                if seq is not None and seq != position.match.seq:
+                    raise _moved_on(position, seat, seq, text)
+                table = _returned(position.table, seat)
+                return await self._act(position, table, seat, text, Author.PERSON, interaction_id)
+            except (Refused, MoveError, Conflict) as why:
+                if interaction_id is not None and (played := await self._repeated(table_id, interaction_id)):
+                    return played
+                if isinstance(why, Conflict):
+                    raise Stale((await self._ledger.current(table_id)).match.seq) from why
+                raise
+
+    async def act_computer(self, table_id: str, seat: Seat, text: str, *, seq: int) -> Played:
+        """Plays an action of a computer seat that was thought out at `seq`. Stale, WaitFor, Refused, MoveError."""
+        async with self._ledger.lock(table_id):
+            position = await self._ledger.current(table_id)
+            _check_runs(position.table)
+            if seq != position.match.seq or position.table.is_played_by_person(seat):
+                raise Stale(position.match.seq)
+            return await self._act(position, position.table, seat, text, Author.COMPUTER, None)
+
+    async def resign(self, table_id: str, person_id: int) -> Position:
+        """Gives a person's seat up.
+
+        If the match goes on without them a computer player acts for the seat; if nobody is left who has not resigned
+        the match is stopped. Refused: "you-resigned" the second time.
+        """
+        async with self._ledger.lock(table_id):
+            position, seat = await self._seated(table_id, person_id)
+            if seat in position.match.resigned:
+                raise Refused("you-resigned")
+            table = position.table
+            game = registry.game(table.game)
+            after, _ = matches.resign(game, position.match, seat)
+            if after.ended is None:
+                table = _stood_in(table, seat, STAND_IN)
+            texts: list[tuple[Seat | None, str]] = [(seat, RESIGN)]
+            if after.ended is None and (closing := _closing(table, after)) is not None:
+                texts.append((None, closing))
+            return (await self._enter(position, table, texts, Author.PERSON))[0]
+
+    async def vote_cancel(self, table_id: str, person_id: int) -> Table:
+        """Agrees to cancel the match, which ends without result once all agree who still play.
+
+        A lobby closes at once, for its host only: Refused("host-only").
+        """
+        async with self._ledger.lock(table_id):
+            lobby = await self._ledger.table(table_id)
+            if lobby.status is Status.LOBBY:
+                if lobby.host_id != person_id:
+                    raise Refused("host-only")
+                return await self._close(lobby)
+            position, seat = await self._seated(table_id, person_id)
+            if seat in position.match.resigned:
+                raise Refused("you-resigned")
+            table = replace(position.table, cancel_votes=position.table.cancel_votes | {person_id})
+            closing = _closing(table, position.match)
+            texts: list[tuple[Seat | None, str]] = [] if closing is None else [(None, closing)]
+            return (await self._enter(position, table, texts, Author.TABLE))[0].table
+
+    async def withdraw_cancel(self, table_id: str, person_id: int) -> Table:
+        """Takes the agreement to cancel back."""
+        async with self._ledger.lock(table_id):
+            position, _ = await self._seated(table_id, person_id)
+            table = replace(position.table, cancel_votes=position.table.cancel_votes - {person_id})
+            return (await self._enter(position, table, [], Author.TABLE))[0].table
+
+    async def cancel_now(self, table_id: str) -> Table:
+        """Cancels a table in whatever state, for those who manage the server (the caller checks that).
+
+        Refused: "match-over", "match-cancelled".
+        """
+        async with self._ledger.lock(table_id):
+            table = await self._ledger.table(table_id)
+            if table.status is Status.LOBBY:
+                return await self._close(table)
+            position = await self._ledger.current(table_id)
+            if position.table.status is Status.FROZEN:
+                closed = replace(position.table, status=Status.CANCELLED, ended_at=self._ledger.clock())
+                await self._ledger.enter(position, replace(position, table=closed), [])
+                return closed
+            _check_runs(position.table)
+            return (await self._enter(position, position.table, [(None, CANCEL)], Author.TABLE))[0].table
+
+    async def owe_board(self, table_id: str) -> None:
+        """Owes the channel a fresh board: somebody wants to see it at the bottom, or misses it."""
+        async with self._ledger.lock(table_id):
+            table = await self._ledger.table(table_id)
+            async with self._ledger.store.transaction() as transaction:
+                self._ledger.owe_board(transaction, table, is_fresh=True)
+
+    async def move_home(self, table_id: str, channel_id: int, parent_id: int) -> Table:
+        """Moves a table in any state to another channel or thread, which is owed a fresh board."""
+        async with self._ledger.lock(table_id):
+            table = await self._ledger.table(table_id)
+            moved = replace(table, channel_id=channel_id, parent_id=parent_id, homeless=False)
+            await self._ledger.move(moved)
+            return moved
+
+    async def substitute(self, table_id: str, seat: Seat, level: str = STAND_IN) -> Position:
+        """Lets a computer player act for a person who is gone (the caller checks that), until they come back.
+
+        Refused: "no-such-level", "no-person" if no person plays this seat.
+        """
+        if level not in PLAYERS:
+            raise Refused("no-such-level", level=level)
+        async with self._ledger.lock(table_id):
+            position = await self._ledger.current(table_id)
+            _check_runs(position.table)
+            if not position.table.is_played_by_person(seat):
+                raise Refused("no-person", seat=seat)
+            table = _stood_in(position.table, seat, level)
+            return (await self._enter(position, table, [], Author.TABLE))[0]
+
+    async def come_back(self, table_id: str, person: Person) -> Position:
+        """Gives a person their seat back from the stand-in. Refused: "you-resigned"."""
+        async with self._ledger.lock(table_id):
+            position, seat = await self._seated(table_id, person.id)
+            if seat in position.match.resigned:
+                raise Refused("you-resigned")
+            sitting = (replace(s, person=person) if s.seat == seat else s for s in position.table.sitting)
+            table = _returned(replace(position.table, sitting=tuple(sitting)), seat)
+            return (await self._enter(position, table, [], Author.TABLE))[0]
+
+    async def thaw(self, table_id: str) -> Position:
+        """Lets a frozen match go on after its rules were repaired. Refused: "not-frozen", "still-broken"."""
+        async with self._ledger.lock(table_id):
+            position = await self._ledger.current(table_id)
+            if position.table.status is not Status.FROZEN:
+                raise Refused("not-frozen")
+            log = await self._ledger.replay(table_id)
+            if log.fault is not None:
+                raise Refused("still-broken", why=log.fault)
+            self._ledger.forget(table_id)
+            table = replace(position.table, status=Status.RUNNING)
+            thawed = advanced(position, log.match, (), table)
+            await self._ledger.enter(position, thawed, [])
+            return thawed
+
+    async def _close(self, lobby: Table) -> Table:
+        closed = replace(lobby, status=Status.CANCELLED, ended_at=self._ledger.clock())
+        await self._ledger.rearrange(lobby, closed)
+        return closed
+
+    async def _seated(self, table_id: str, person_id: int) -> tuple[Position, Seat]:
+        position = await self._ledger.current(table_id)
+        seat = _seat(position.table, person_id)
+        _check_runs(position.table)
+        return position, seat
+
+    async def _act(
+        self, position: Position, table: Table, seat: Seat, text: str, author: Author, interaction_id: int | None
+    ) -> Played:
+        try:
+            after, plies = await self._enter(position, table, [(seat, text)], author, interaction_id)
+        except NotYourTurn:
+            raise _wait_for(position) from None
+        except RulesBug:
+            _log.exception("table %s is frozen", table.id)
+            frozen = replace(position.table, status=Status.FROZEN)
+            await self._ledger.enter(position, replace(position, table=frozen), [])
+            raise Refused("frozen") from None
+        return Played(after, plies[0])
+
+    async def _enter(
+        self,
+        position: Position,
+        table: Table,
+        texts: Sequence[tuple[Seat | None, str]],
+        author: Author,
+        interaction_id: int | None = None,
+    ) -> tuple[Position, list[Ply]]:
+        """Plays entries, and stores them with what else changed in `table`."""
+        game = registry.game(table.game)
+        match: Match[Any] = position.match
+        plies: list[Ply] = []
+        lines: list[Line] = []
+        now = self._ledger.clock()
+        for seat, text in texts:
+            entry = Entry(match.seq + 1, seat, text, now)
+            match, events = matches.enter(game, match, entry)
+            plies.append(Ply(entry, events))
+            by = Author.TABLE if seat is None else author
+            lines.append(Line(plies[-1], matches.digest(match), by, interaction_id if len(lines) == 0 else None))
+        outcome = matches.outcome(game, match)
+        if outcome is not None:
+            status = Status.CANCELLED if match.ended == CANCEL else Status.OVER
+            table = replace(table, status=status, ended_at=now)
+        after = advanced(position, match, plies, table)
+        await self._ledger.enter(position, after, lines)
+        return after, plies
+
+    async def _repeated(self, table_id: str, interaction_id: int) -> Played | None:
+        seq = await self._ledger.entry_of_interaction(table_id, interaction_id)
+        if seq is None:
+            return None
+        position = await self._ledger.current(table_id)
+        for ply in position.recent:
+            if ply.entry.seq == seq:
+                return Played(position, ply, is_repeat=True)
+        log = await self._ledger.replay(table_id)
+        return Played(position, log.plies[seq - 1], is_repeat=True)
+
+
+def _seat(table: Table, person_id: int) -> Seat:
+    seat = table.seat_of(person_id)
+    if seat is None:
+        raise Refused("not-seated")
+    return seat
+
+
+def _check_runs(table: Table) -> None:
+    codes = {Status.OVER: "match-over", Status.CANCELLED: "match-cancelled", Status.FROZEN: "frozen"}
+    if table.status is not Status.RUNNING:
+        raise Refused(codes[table.status])
+
+
+def _wait_for(position: Position) -> WaitFor:
+    awaited = [s for s in position.table.sitting if s.seat in position.awaited]
+    return WaitFor([s.seat for s in awaited], [s.name for s in awaited])
+
+
+def _moved_on(position: Position, seat: Seat, seq: int, text: str) -> Refused:
+    done = any(p.entry.seq == seq + 1 and p.entry.seat == seat and p.entry.text == text for p in position.recent)
+    return AlreadyDone(text) if done else Stale(position.match.seq)
+
+
+def _returned(table: Table, seat: Seat) -> Table:
+    sitting = (replace(s, level=None, has_left=False) if s.seat == seat else s for s in table.sitting)
+    return replace(table, sitting=tuple(sitting))
+
+
+def _stood_in(table: Table, seat: Seat, level: str) -> Table:
+    sitting = (replace(s, level=level) if s.seat == seat else s for s in table.sitting)
+    return replace(table, sitting=tuple(sitting))
+
+
+def _closing(table: Table, match: Match[Any]) -> str | None:
+    """How the table ends a match by itself: STOP if no person is left in it, CANCEL if all agree who still play."""
+    left = [s.person.id for s in table.sitting if s.person is not None and s.seat not in match.resigned]
+    playing = [s.person.id for s in table.sitting if s.person is not None and s.level is None]
+    if not left:
+        return STOP
+    if table.cancel_votes and table.cancel_votes.issuperset(playing):
+        return CANCEL
+    return None
