@@ -16,7 +16,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.boards.delivery import Delivery
-from bot.boards.outbox import Outbox
 from bot.cogs.game import GameCog
 from bot.cogs.inbox import InboxCog
 from bot.cogs.play import PlayCog
@@ -26,11 +25,11 @@ from bot.services import Services
 from bot.store.database import Store
 from bot.store.settings import remember, remembered
 from bot.tables.crew import Crew
-from bot.tables.homes import Homes
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.play import Play
+from bot.tables.presence import Presence
 from bot.ui.answer import Answer
 from bot.ui.artist import Artist
 from bot.ui.courier import DiscordCourier
@@ -91,7 +90,7 @@ class Carpathia(commands.AutoShardedBot):
         entropy: Callable[[], str],
         client_options: dict[str, Any],
     ) -> None:
-        options = {
+        options: dict[str, Any] = {
             "intents": discord.Intents.default(),
             "allowed_mentions": discord.AllowedMentions.none(),
             "help_command": None,
@@ -109,18 +108,20 @@ class Carpathia(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Opens the database, builds the rooms, registers presses and commands; sends nothing yet."""
-        store = self._store = await Store.open(self.settings.database, durability=self.settings.durability)
+        store = self._store = await Store.open(
+            self.settings.database, synchronous="FULL" if self.settings.durability == "full" else "NORMAL"
+        )
         ledger = Ledger(store, self._clock)
-        lookup, play, homes = Lookup(ledger), Play(ledger), Homes(ledger)
+        lookup, play, presence = Lookup(ledger), Play(ledger), Presence(ledger)
         artist = Artist(self.settings.render_threads)
         courier = DiscordCourier(self, artist)
         self.services = Services(
             lookup=lookup,
-            homes=homes,
+            presence=presence,
             lobby=Lobby(ledger, self._entropy),
             play=play,
             crew=Crew(lookup, play, self._make_workers),
-            delivery=Delivery(Outbox(store, self._clock), lookup, homes, courier, self._clock),
+            delivery=Delivery(store, lookup, presence, courier, self._clock),
             artist=artist,
             courier=courier,
             clock=self._clock,
@@ -202,11 +203,11 @@ class Carpathia(commands.AutoShardedBot):
         await remember(store, _TREE, json.dumps({"digest": digest, "guild": self.settings.commands_guild}))
 
     async def _empty_scope(self, guild_id: int | None) -> None:
-        assert self.application_id is not None
+        application = self.application_id or 0
         try:
             if guild_id is None:
-                await self.http.bulk_upsert_global_commands(self.application_id, payload=[])
+                await self.http.bulk_upsert_global_commands(application, payload=[])
             else:
-                await self.http.bulk_upsert_guild_commands(self.application_id, guild_id, payload=[])
+                await self.http.bulk_upsert_guild_commands(application, guild_id, payload=[])
         except discord.HTTPException as why:
             log.warning("the commands of the former scope could not be removed: %s", why)

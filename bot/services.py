@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from bot.boards.delivery import Delivery, Report
 from bot.tables.crew import Crew
-from bot.tables.homes import Homes
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.play import Play
+from bot.tables.presence import Presence
 from bot.ui.artist import Artist
 from bot.ui.courier import DiscordCourier
 from bot.ui.speech import speaks
@@ -19,7 +19,7 @@ class Services:
     """The rooms below the cogs, ready for use."""
 
     lookup: Lookup
-    homes: Homes
+    presence: Presence
     lobby: Lobby
     play: Play
     crew: Crew

@@ -35,11 +35,10 @@ def language(interaction: Interaction) -> str:
 
 
 async def tables_here(services: Services, interaction: Interaction) -> list[Table]:
-    """Open tables of this channel; in a thread without one, those of the channel that it hangs on."""
+    """Open tables of this channel or thread; where there is none, those of the channel and all its threads."""
     _, channel, parent = place_of(interaction)
-    return list(await services.lookup.tables_in(channel)) or (
-        list(await services.lookup.tables_in(parent)) if parent != channel else []
-    )
+    around = await services.lookup.tables_in(parent)
+    return [table for table in around if table.channel_id == channel] or around
 
 
 async def the_table(

@@ -4,6 +4,7 @@ from typing import Literal
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
 from bot.boards.courier import Barred
 from bot.cogs.context import (
@@ -31,7 +32,7 @@ from engines.core.registry import games
 from engines.players import PLAYERS
 
 
-class LobbyCommands:
+class LobbyCommands(commands.Cog):
     """The part of `/game` that ends with the start."""
 
     services: Services
@@ -217,7 +218,7 @@ class LobbyCommands:
         async with answering(interaction) as answer:
             await answer.wait()
             table = await self._table(answer, press)
-            table = await self.services.lobby.remove(table.id, interaction.user.id, int(press.path[0]))
+            table = await self.services.lobby.unseat(table.id, interaction.user.id, int(press.path[0]))
             await self.services.follow_up(table.id)
             await answer.show(layouts.settings_panel(table))
 
@@ -304,14 +305,13 @@ class LobbyCommands:
 
     def _check_permissions(self, interaction: Interaction, where: str) -> None:
         is_thread = isinstance(interaction.channel, discord.Thread)
-        if where == "thread" and not isinstance(interaction.channel, discord.TextChannel):
-            raise Refused("no-threads-here")
         missing = missing_permissions(interaction.app_permissions, is_thread=is_thread, opens_thread=where == "thread")
         if missing:
             raise Barred(interaction.channel_id or 0, missing)
 
     async def _open_thread(self, interaction: Interaction, game: str) -> int:
-        assert isinstance(interaction.channel, discord.TextChannel)
+        if not isinstance(interaction.channel, discord.TextChannel):
+            raise Refused("no-threads-here")
         name = f"{title(game, language(interaction))} – {interaction.user.display_name}"
         return await self.services.courier.open_thread(interaction.channel, name)
 

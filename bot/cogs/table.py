@@ -1,9 +1,10 @@
-"""Around a game: its board, log, rules and record, giving up, calling it off, moving it, filling a seat that fell empty."""
+"""Around a game: board, log, rules and record; giving up, calling off, moving house, filling a seat that fell empty."""
 
 from importlib.resources import files
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
 from bot.cogs.context import Interaction, complete_game, complete_table, game_of, place_of, the_table
 from bot.errors import Refused
@@ -20,7 +21,7 @@ from bot.ui.speech import bot_words, safe, seat_names, tell, title
 from engines.core.types import Seat
 
 
-class TableCommands:
+class TableCommands(commands.Cog):
     """The part of `/game` that needs a table that has started."""
 
     services: Services
@@ -32,7 +33,7 @@ class TableCommands:
             await answer.wait()
             found = await the_table(self.services, interaction, table)
             answer.table = found
-            await self.services.homes.show_again(found.id)
+            await self.services.play.owe_board(found.id)
             report = await self.services.follow_up(found.id)
             await answer.show(with_report(bot_words(answer.language).text("board-shown"), report, answer.language))
 
@@ -91,7 +92,7 @@ class TableCommands:
                 interaction.app_permissions, is_thread=isinstance(interaction.channel, discord.Thread)
             ):
                 raise Refused("barred", missing=", ".join(missing), channel=f"<#{channel}>")
-            await self.services.homes.move_home(found.id, channel, parent)
+            await self.services.play.move_home(found.id, channel, parent)
             report = await self.services.follow_up(found.id)
             await answer.show(with_report(bot_words(answer.language).text("moved-home"), report, answer.language))
 
@@ -174,7 +175,7 @@ class TableCommands:
         """Shows the board afresh."""
         async with answering(interaction) as answer:
             await answer.wait()
-            await self.services.homes.show_again(press.table)
+            await self.services.play.owe_board(press.table)
             report = await self.services.follow_up(press.table)
             await answer.show(with_report(bot_words(answer.language).text("board-shown"), report, answer.language))
 
@@ -201,9 +202,9 @@ class TableCommands:
             answer.table = table
             match press.path:
                 case ("vote",):
-                    table = (await self.services.play.vote_cancel(table.id, interaction.user.id)).table
+                    table = await self.services.play.vote_cancel(table.id, interaction.user.id)
                 case ("no",):
-                    table = (await self.services.play.withdraw_vote(table.id, interaction.user.id)).table
+                    table = await self.services.play.withdraw_cancel(table.id, interaction.user.id)
                 case ("now",):
                     if not _is_manager(interaction):
                         raise Refused("managers-only")
@@ -212,7 +213,7 @@ class TableCommands:
                     await answer.show(_ask_cancel(table, _is_manager(interaction), answer.language))
                     return
             report = await self.services.follow_up(table.id)
-            said = {("vote",): "cancel-voted", ("no",): "cancel-withdrawn"}.get(press.path, "cancelled")
+            said = "cancel-voted" if press.path == ("vote",) else "cancel-withdrawn"
             said = "cancelled" if table.status is Status.CANCELLED else said
             await answer.show(with_report(bot_words(answer.language).text(said), report, answer.language))
 
@@ -229,11 +230,11 @@ class TableCommands:
 
     async def _show_log(self, answer: Answer, table: Table, page: int | None, person_id: int) -> None:
         answer.table = table
-        log = await self.services.lookup.log(table.id)
+        opening, plies = await self.services.lookup.log(table.id)
         viewer = table.seat_of(person_id)
         lines = [bot_words(answer.language).text("seed-promised", commitment=table.commitment)]
-        lines += tell((event for event in log.opening if event.is_seen_by(viewer)), table, answer.language)
-        for ply in log.plies:
+        lines += tell((event for event in opening if event.is_seen_by(viewer)), table, answer.language)
+        for ply in plies:
             told = tell((event for event in ply.events if event.is_seen_by(viewer)), table, answer.language)
             lines += [f"`{ply.entry.seq:>3}` <t:{ply.entry.at}:t> {' '.join(told)}"]
         pages = paginate(lines)

@@ -15,14 +15,12 @@ class WatchCog(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """The tables of a deleted channel become homeless; their players are told."""
-        await self.services.delivery.channel_gone(channel.id)
-        self.services.rearm()
+        await self._lose(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """The same for a thread, whether it was known to the process or not."""
-        await self.services.delivery.channel_gone(payload.thread_id)
-        self.services.rearm()
+        await self._lose(payload.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
@@ -51,6 +49,12 @@ class WatchCog(commands.Cog):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again: the tables of this server go on, each with one fresh board."""
         await self.services.delivery.guild_back(guild.id)
+        self.services.rearm()
+
+    async def _lose(self, channel_id: int) -> None:
+        for table in await self.services.lookup.tables_in(channel_id):
+            if await self.services.presence.lose_home(table.id, channel_id):
+                await self.services.delivery.run(table.id)
         self.services.rearm()
 
     async def _retry(self, guild_id: int) -> None:

@@ -1,1 +1,1 @@
-"""Everything that is shown: messages as data, layouts, panels, the courier. The only room that builds Discord messages."""
+"""Everything that is shown: messages as data, layouts, panels, the courier. Only this room builds Discord messages."""

@@ -1,4 +1,4 @@
-"""Draws off the event loop: a small pool of threads (Pillow's encoders release the GIL), never the same picture twice."""
+"""Draws off the event loop, in a few threads (Pillow's encoders release the GIL), and never the same picture twice."""
 
 import asyncio
 import logging

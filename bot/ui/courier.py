@@ -17,6 +17,7 @@ from bot.ui import board as boards
 from bot.ui import lobby as lobbies
 from bot.ui.artist import Artist
 from bot.ui.message import Message, attachments, clipped, layout, mentions, without_images
+from bot.ui.press import Press
 from bot.ui.speech import bot_words, title
 
 log = logging.getLogger(__name__)
@@ -47,16 +48,17 @@ class DiscordCourier:
             )
         return Posted(room.id, sent.id)
 
-    async def find(self, board: Board) -> Posted | None:
+    async def find(self, board: Board, known: Posted | None) -> Posted | None:
         """See `Courier.find`. None also where the bot may not read what was said."""
         room = await self._room(board.table.channel_id)
-        mark = f":{board.table.id}:{board.table.seq}:"
+        me = room.guild.me.id
+        marks = tuple(Press(kind, board.table.id).custom_id.rsplit(":", 2)[0] for kind in ("join", "log"))
+        after = discord.Object(known.message_id) if known is not None else None
         try:
             async with _failures(room.id, ()):
-                async for message in room.history(limit=LOOK_BACK):
-                    if self._client.user and message.author.id == self._client.user.id:
-                        if any(mark in custom_id for custom_id in _custom_ids(message)):
-                            return Posted(room.id, message.id)
+                async for message in room.history(limit=LOOK_BACK, after=after, oldest_first=False):
+                    if message.author.id == me and any(c.startswith(marks) for c in _custom_ids(message)):
+                        return Posted(room.id, message.id)
         except Barred:
             return None
         return None

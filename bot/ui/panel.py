@@ -14,7 +14,7 @@ from bot.ui.press import Press
 from bot.ui.speech import bot_words, title
 from engines.core import match as matches
 from engines.core.menu import Menu, grouped
-from engines.core.protocol import Previews
+from engines.core.protocol import AnyGame, Previews
 from engines.core.registry import game as find_game
 from engines.core.types import Seat, Tokens
 from renderers.core.words import Words
@@ -96,10 +96,9 @@ async def _confirmation(position: Position, seat: Seat, press: Press, artist: Ar
     return blocks
 
 
-def _preview(game: Any, position: Position, seat: Seat, path: Tokens) -> Any:
-    if not isinstance(game, Previews):
-        return None
-    return game.preview(game.view(position.match.state, seat), seat, game.action(path))
+def _preview(game: AnyGame, position: Position, seat: Seat, path: Tokens) -> Any:
+    action, view = game.action(path), game.view(position.match.state, seat)
+    return game.preview(view, seat, action) if isinstance(game, Previews) else None
 
 
 def _step(words: Words, position: Position, press: Press, values: tuple[str, ...], group: str) -> list[Block]:
