@@ -42,6 +42,12 @@ def test_a_turn_takes_one_to_three_of_the_foremost_belts_then_the_left_neighbour
     assert [(event.kind, event.data.get("belt")) for event in events] == [("took", None), ("leaked", 2), ("leaked", 3)]
 
 
+def test_a_turn_offers_one_to_three_belts():
+    match, _ = start()
+    assert matches.legal(GAME, match, match.state.turn) == (("take", "1"), ("take", "2"), ("take", "3"))
+    assert matches.legal(GAME, match, 1 - match.state.turn) == ()
+
+
 def test_a_turn_takes_no_more_than_are_left():
     state = State(9, (2, 3), 0, (0, 1) * 3 + (0,))
     assert rules.legal_actions(state, 0) == [Take(1), Take(2)]
