@@ -9,7 +9,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
-from bot.errors import Stale
+from bot.errors import Refused, Stale
 from bot.tables.lookup import Lookup
 from bot.tables.model import Position, Status
 from bot.tables.play import Play
@@ -56,6 +56,8 @@ class Crew:
                 ).position
             except Stale:
                 position = await self._lookup.position(table_id)
+            except Refused:  # it was frozen or cancelled meanwhile
+                break
         return played
 
     async def resume(self) -> list[str]:
@@ -83,11 +85,14 @@ class Crew:
         luck = Luck(match.setup.seed).of(f"crew/{match.seq}/{seat}")
         thought = partial(_think, position.table.game, level or "", game.view(match.state, seat), seat, legal, luck)
         try:
-            return await self._run(thought)
+            text = await self._run(thought)
+            if text in (game.grammar.write(tokens) for tokens in legal):
+                return text
+            _log.error("%s wants %r at table %s, which is not legal", level, text, position.table.id)
         except Exception:
             # A computer player that fails must not hold the table up for ever.
             _log.exception("%s fails at table %s, entry %d", level, position.table.id, match.seq + 1)
-            return game.grammar.write(legal[0])
+        return game.grammar.write(legal[0])
 
     async def _run(self, thought: Callable[[], str]) -> str:
         if self._executor is None:

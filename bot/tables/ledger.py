@@ -101,7 +101,7 @@ class Ledger:
         return (await self._read(table_id))[0]
 
     async def position(self, table_id: str) -> Position:
-        """A table with its match. NoSuchTable; Refused("not-started") in the lobby."""
+        """A table with its match. NoSuchTable; Refused: "not-started" in the lobby, "match-cancelled" if it closed."""
         if (kept := self._recall(table_id)) is not None:
             return kept
         async with self.lock(table_id):
@@ -112,8 +112,7 @@ class Ledger:
         if (kept := self._recall(table_id)) is not None:
             return kept
         table, seed = await self._read(table_id)
-        if table.started_at is None:
-            raise Refused("not-started")
+        _check_started(table)
         game = registry.game(table.game)
         log = await self._resume(game, table, seed)
         if log.fault is not None and table.status is Status.RUNNING:
@@ -126,8 +125,7 @@ class Ledger:
     async def replay(self, table_id: str, *, check_all: bool = False) -> Log:
         """Plays the log of a started table from its beginning; `check_all` compares every digest, not the last."""
         table, seed = await self._read(table_id)
-        if table.started_at is None:
-            raise Refused("not-started")
+        _check_started(table)
         rows = await self._store.read_one(queries.tables.entries, match_id=table_id, first=1)
         return await asyncio.to_thread(_replay, registry.game(table.game), _setup(table, seed), rows, check_all)
 
@@ -360,6 +358,11 @@ def advanced(before: Position, match: Match[Any], plies: Sequence[Ply], table: T
         expected = persons
     table = msgspec.structs.replace(table, seq=match.seq, turn=turn, handover=handover, expected=expected)
     return _position(game, table, match, before.opening, (*before.recent, *plies))
+
+
+def _check_started(table: Table) -> None:
+    if table.started_at is None:
+        raise Refused("not-started" if table.status is Status.LOBBY else "match-cancelled")
 
 
 def _position(

@@ -27,7 +27,7 @@ class Play:
     """What can be done while a match runs.
 
     All methods raise NoSuchTable, and Refused with one of these codes when the match does not run: "not-started",
-    "match-over", "match-cancelled", "frozen". Methods that take a person's id raise Refused("not-seated").
+    "match-over", "match-cancelled", "frozen" (which can still be cancelled). Methods that take a person's id raise Refused("not-seated").
     """
 
     def __init__(self, ledger: Ledger) -> None:
@@ -133,13 +133,18 @@ class Play:
                 if lobby.host_id != person_id:
                     raise Refused("host-only")
                 return await self._close(lobby)
-            position, seat = await self._seated(table_id, person_id)
+            position = await self._ledger.current(table_id)
+            seat = _seat(position.table, person_id)
+            if position.table.status is not Status.FROZEN:
+                _check_runs(position.table)
             if seat in position.match.resigned:
                 raise Refused("you-resigned")
             table = replace(position.table, cancel_votes=position.table.cancel_votes | {person_id})
-            closing = _closing(table, position.match)
-            texts: list[tuple[Seat | None, str]] = [] if closing is None else [(None, closing)]
-            return (await self._enter(position, table, texts, Author.TABLE))[0].table
+            if _closing(table, position.match) != CANCEL:
+                return (await self._enter(position, table, [], Author.TABLE))[0].table
+            if table.status is Status.FROZEN:
+                return await self._cancel_frozen(position, table)
+            return (await self._enter(position, table, [(None, CANCEL)], Author.TABLE))[0].table
 
     async def withdraw_cancel(self, table_id: str, person_id: int) -> Table:
         """Takes the agreement to cancel back."""
@@ -159,9 +164,7 @@ class Play:
                 return await self._close(table)
             position = await self._ledger.current(table_id)
             if position.table.status is Status.FROZEN:
-                closed = replace(position.table, status=Status.CANCELLED, ended_at=self._ledger.clock())
-                await self._ledger.enter(position, replace(position, table=closed), [])
-                return closed
+                return await self._cancel_frozen(position, position.table)
             _check_runs(position.table)
             return (await self._enter(position, position.table, [(None, CANCEL)], Author.TABLE))[0].table
 
@@ -223,6 +226,12 @@ class Play:
     async def _close(self, lobby: Table) -> Table:
         closed = replace(lobby, status=Status.CANCELLED, ended_at=self._ledger.clock())
         await self._ledger.rearrange(lobby, closed)
+        return closed
+
+    async def _cancel_frozen(self, position: Position, table: Table) -> Table:
+        """A frozen match takes no entry any more, so it is cancelled without one."""
+        closed = replace(table, status=Status.CANCELLED, ended_at=self._ledger.clock())
+        await self._ledger.enter(position, replace(position, table=closed), [])
         return closed
 
     async def _seated(self, table_id: str, person_id: int) -> tuple[Position, Seat]:
@@ -324,6 +333,6 @@ def _closing(table: Table, match: Match[Any]) -> str | None:
     playing = [s.person.id for s in table.sitting if s.person is not None and s.level is None]
     if not left:
         return STOP
-    if table.cancel_votes and table.cancel_votes.issuperset(playing):
+    if playing and table.cancel_votes.issuperset(playing):
         return CANCEL
     return None

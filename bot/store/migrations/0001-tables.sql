@@ -1,13 +1,13 @@
 -- Tables, their log, and what their channels are owed. Times are seconds UTC; ids of people, channels and messages are
 -- Discord's snowflakes; truth values are 0 and 1.
 
-CREATE TABLE person (
+CREATE TABLE IF NOT EXISTS person (
     id INTEGER NOT NULL PRIMARY KEY,
     name TEXT NOT NULL,
     handle TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE match (
+CREATE TABLE IF NOT EXISTS match (
     id TEXT NOT NULL PRIMARY KEY,
     guild_id INTEGER NOT NULL,
     channel_id INTEGER NOT NULL,
@@ -36,12 +36,12 @@ CREATE TABLE match (
     dormant INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
-CREATE INDEX match_by_channel ON match (channel_id, status);
-CREATE INDEX match_by_parent ON match (parent_id, status);
-CREATE INDEX match_by_guild ON match (guild_id, status);
-CREATE INDEX match_by_status ON match (status);
+CREATE INDEX IF NOT EXISTS match_by_channel ON match (channel_id, status);
+CREATE INDEX IF NOT EXISTS match_by_parent ON match (parent_id, status);
+CREATE INDEX IF NOT EXISTS match_by_guild ON match (guild_id, status);
+CREATE INDEX IF NOT EXISTS match_by_status ON match (status);
 
-CREATE TABLE seat (
+CREATE TABLE IF NOT EXISTS seat (
     match_id TEXT NOT NULL REFERENCES match (id),
     seat INTEGER NOT NULL,
     person_id INTEGER REFERENCES person (id),
@@ -52,9 +52,9 @@ CREATE TABLE seat (
     CHECK (person_id IS NOT NULL OR level IS NOT NULL)
 ) STRICT;
 
-CREATE INDEX seat_by_person ON seat (person_id);
+CREATE INDEX IF NOT EXISTS seat_by_person ON seat (person_id);
 
-CREATE TABLE entry (
+CREATE TABLE IF NOT EXISTS entry (
     match_id TEXT NOT NULL REFERENCES match (id),
     seq INTEGER NOT NULL,
     seat INTEGER,
@@ -67,25 +67,25 @@ CREATE TABLE entry (
 ) STRICT;
 
 -- The log is the truth: what stands in it stays.
-CREATE TRIGGER entry_is_never_changed BEFORE UPDATE ON entry
+CREATE TRIGGER IF NOT EXISTS entry_is_never_changed BEFORE UPDATE ON entry
 BEGIN
     SELECT RAISE(ABORT, 'an entry of a log is never changed');
 END;
 
-CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry
+CREATE TRIGGER IF NOT EXISTS entry_is_never_deleted BEFORE DELETE ON entry
 BEGIN
     SELECT RAISE(ABORT, 'an entry of a log is never deleted');
 END;
 
 -- A cache: any row may be deleted at any time.
-CREATE TABLE snapshot (
+CREATE TABLE IF NOT EXISTS snapshot (
     match_id TEXT NOT NULL PRIMARY KEY REFERENCES match (id),
     seq INTEGER NOT NULL,
     state TEXT NOT NULL,
     told TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE cancel_vote (
+CREATE TABLE IF NOT EXISTS cancel_vote (
     match_id TEXT NOT NULL REFERENCES match (id),
     person_id INTEGER NOT NULL REFERENCES person (id),
     PRIMARY KEY (match_id, person_id)
@@ -93,7 +93,7 @@ CREATE TABLE cancel_vote (
 
 -- Where the current board of a match hangs (message 0: somebody deleted it), and what it shows: whose turn it is (-1:
 -- a lobby), and from which entry on it tells what happened.
-CREATE TABLE board (
+CREATE TABLE IF NOT EXISTS board (
     match_id TEXT NOT NULL PRIMARY KEY REFERENCES match (id),
     channel_id INTEGER NOT NULL,
     message_id INTEGER NOT NULL,
@@ -103,7 +103,7 @@ CREATE TABLE board (
 ) STRICT;
 
 -- What is owed: deleted when Discord took it. `version` rises whenever it is owed anew.
-CREATE TABLE outbox (
+CREATE TABLE IF NOT EXISTS outbox (
     debt TEXT NOT NULL PRIMARY KEY,
     match_id TEXT NOT NULL REFERENCES match (id),
     kind TEXT NOT NULL CHECK (kind IN ('board', 'retire', 'tell')),
@@ -125,10 +125,10 @@ CREATE TABLE outbox (
     next_try INTEGER NOT NULL
 ) STRICT;
 
-CREATE INDEX outbox_by_match ON outbox (match_id, kind);
-CREATE INDEX outbox_by_next_try ON outbox (next_try);
+CREATE INDEX IF NOT EXISTS outbox_by_match ON outbox (match_id, kind);
+CREATE INDEX IF NOT EXISTS outbox_by_next_try ON outbox (next_try);
 
-CREATE TABLE setting (
+CREATE TABLE IF NOT EXISTS setting (
     name TEXT NOT NULL PRIMARY KEY,
     content TEXT NOT NULL
 ) STRICT;

@@ -50,9 +50,6 @@ SELECT status, count(*) AS tables FROM match GROUP BY status;
 -- name: live_guilds()
 SELECT DISTINCT guild_id FROM match WHERE status IN ('lobby', 'running', 'frozen');
 
--- name: in_guild(guild_id)
-SELECT id FROM match WHERE guild_id = :guild_id AND status IN ('lobby', 'running', 'frozen') ORDER BY id;
-
 -- name: open(match_id, guild_id, channel_id, parent_id, game, rules, options, seats, host_id, language, created_at)!
 INSERT INTO match (id, guild_id, channel_id, parent_id, game, rules, seed, commitment, options, seats, status, host_id,
     language, created_at)
