@@ -15,7 +15,7 @@ class Picture(msgspec.Struct, frozen=True):
 
     data: bytes
     extension: str
-    """"png", or "webp" or "jpg" for a picture that would be too large."""
+    """"png", or "webp" for a picture that would be too large."""
     alt: str
     """At most `scene.ALT_LIMIT` characters; unescaped."""
     width: int

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from io import BytesIO
 
 import msgspec
-from PIL import Image
 
 from renderers.core.paint import Frame
 
@@ -24,7 +23,8 @@ class File(msgspec.Struct, frozen=True):
 def encode(frame: Frame, ceiling: int = CEILING) -> File:
     """The frame as a file of at most `ceiling` bytes; the smallest one of all if none is small enough.
 
-    The order of what is tried: PNG; PNG at three quarters and at half the size; WebP and JPEG at half the size.
+    The order of what is tried: PNG; PNG at three quarters and at half the size; coarse WebP at half the size.
+    (JPEG would be larger than each of them: our pictures are flat.)
     """
     smallest: File | None = None
     for file in _attempts(frame):
@@ -41,12 +41,6 @@ def _attempts(frame: Frame) -> Iterator[File]:
     for percent in (75, 50):
         smaller = frame.scaled(percent)
         yield File(smaller.png(), "png", smaller.width, smaller.height)
-    picture = smaller.picture()
-    yield File(_saved(picture, "WEBP", quality=80), "webp", picture.width, picture.height)
-    yield File(_saved(picture, "JPEG", quality=60), "jpg", picture.width, picture.height)
-
-
-def _saved(picture: Image.Image, kind: str, quality: int) -> bytes:
     out = BytesIO()
-    picture.save(out, kind, quality=quality)
-    return out.getvalue()
+    smaller.picture().save(out, "WEBP", quality=40)
+    yield File(out.getvalue(), "webp", smaller.width, smaller.height)

@@ -1,6 +1,7 @@
 """Text into a given width: smaller first, then cut with an ellipsis. Names that the font lacks become ASCII."""
 
 import unicodedata
+from bisect import bisect_right
 from functools import lru_cache
 
 from renderers.core import fonts
@@ -18,11 +19,9 @@ def line(text: str, weight: str, width: float, largest: int, smallest: int) -> t
     for size in range(largest, smallest - 1, -2):
         if fonts.width(text, weight, size) <= width:
             return text, size
-    for length in range(len(text) - 1, 0, -1):
-        cut = text[:length].rstrip() + ELLIPSIS
-        if fonts.width(cut, weight, smallest) <= width:
-            return cut, smallest
-    return ELLIPSIS, smallest
+    lengths = range(1, len(text))
+    fitting = bisect_right(lengths, width, key=lambda length: fonts.width(_cut(text, length), weight, smallest))
+    return _cut(text, fitting), smallest
 
 
 def shown_name(face: Face) -> str:
@@ -33,4 +32,8 @@ def shown_name(face: Face) -> str:
 
 def cut(text: str, length: int) -> str:
     """The text with at most `length` characters, an ellipsis standing for what was cut off."""
-    return text if len(text) <= length else text[: length - 1].rstrip() + ELLIPSIS
+    return text if len(text) <= length else _cut(text, length - 1)
+
+
+def _cut(text: str, length: int) -> str:
+    return text[:length].rstrip() + ELLIPSIS

@@ -5,6 +5,7 @@ then on a tile is only pasted, which takes some microseconds. Traces are transpa
 those at their edges mixed with what lies below by a table from palette number to palette number.
 """
 
+from collections.abc import Iterable
 from functools import cache
 
 import msgspec
@@ -128,8 +129,9 @@ class Painter:
         """Palette number -> the number nearest to it under `quarters` of opacity of a colour."""
         number, quarters = key
         shades = palette(self._theme)
-        over = Image.new("RGB", (PALETTE_SIZE, 1))
-        over.putdata([mixed(below, shades[number], quarters / _SOLID) for below in shades])
+        over = Image.frombytes(
+            "RGB", (PALETTE_SIZE, 1), _flat(mixed(b, shades[number], quarters / _SOLID) for b in shades)
+        )
         return list(_numbers(over, self._theme).tobytes())
 
     def _ground(self, tile: Tile) -> Image.Image:
@@ -272,7 +274,11 @@ def _palette_image(theme: Theme) -> Image.Image:
 
 @cache
 def _palette_bytes(theme: Theme) -> bytes:
-    return bytes(channel for colour in palette(theme) for channel in colour)
+    return _flat(palette(theme))
+
+
+def _flat(shades: Iterable[RGB]) -> bytes:
+    return bytes(channel for colour in shades for channel in colour)
 
 
 def _bytes(numbers: Image.Image) -> int:

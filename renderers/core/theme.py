@@ -34,19 +34,22 @@ def colours(theme: Theme) -> dict[str, RGB]:
 def palette(theme: Theme) -> tuple[RGB, ...]:
     """The PALETTE_SIZE colours: the roles' own first, then shades between neighbours, as many as there is room for.
 
+    Shades that nobody could tell from one that is there already are left out.
     ValueError if the theme has more roles than the palette has places.
     """
     by_role = colours(theme)
-    found = dict.fromkeys(by_role.values())
+    found = list(dict.fromkeys(by_role.values()))
     if len(found) > PALETTE_SIZE:
         raise ValueError(f"{theme.name}: more than {PALETTE_SIZE} colours")
+    taken = {_coarse(shade) for shade in found}
     # Shades come in the order 1/2, 1/4, 3/4, 1/8, ...: wherever the room ends, every pair has got its fair share.
-    fractions = chain.from_iterable(((2 * k + 1) / 2**n for k in range(2 ** (n - 1))) for n in range(1, 9))
+    fractions = chain.from_iterable(((2 * k + 1) / 2**n for k in range(2 ** (n - 1))) for n in range(1, 7))
     for fraction in fractions:
         for one, other in theme.neighbours:
-            found.setdefault(mixed(by_role[one], by_role[other], fraction))
-            if len(found) == PALETTE_SIZE:
-                return tuple(found)
+            shade = mixed(by_role[one], by_role[other], fraction)
+            if len(found) < PALETTE_SIZE and _coarse(shade) not in taken:
+                taken.add(_coarse(shade))
+                found.append(shade)
     return (*found, *[(0, 0, 0)] * (PALETTE_SIZE - len(found)))
 
 
@@ -68,6 +71,11 @@ def contrast(one: RGB, other: RGB) -> float:
     """Contrast from 1 to 21 (WCAG 2.2, "contrast ratio"). It depends on luminance alone, so it holds in grey too."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
+
+
+def _coarse(colour: RGB) -> RGB:
+    red, green, blue = colour
+    return red >> 3, green >> 3, blue >> 3
 
 
 def _rgb(text: str) -> RGB:
