@@ -22,5 +22,6 @@ def set_up(level: str, secret: str | None) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Redacting(secret))
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("yoyo").setLevel(logging.WARNING)  # it tells of every statement
     # A log call with wrong arguments would print them past the formatter, the token among them.
     logging.raiseExceptions = False

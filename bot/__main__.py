@@ -1,0 +1,215 @@
+"""The command `carpathia`: runs the bot, or one of its tools. Each imports only what it needs."""
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Coroutine, Sequence
+from enum import IntEnum
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bot import config, log
+from bot.config import Settings
+
+_log = logging.getLogger(__name__)
+
+
+class Exit(IntEnum):
+    """What the command exits with."""
+
+    DONE = 0
+    FAILED = 1
+    """A fault of the bot's own, which is logged; or `check` found a difference."""
+    WRONG_USE = 2
+    """A wrong setting or argument."""
+    WRONG_TOKEN = 3
+    WRONG_INTENTS = 4
+    UNREACHABLE = 5
+    """Discord could not be reached at the start. (A connection lost later is made again.)"""
+    OCCUPIED = 6
+    """Another bot runs on the database, or another program on the harbour's port."""
+
+
+class _Explained(Exception):
+    """The command ends here, for a reason that the operator can mend."""
+
+    def __init__(self, code: Exit, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command with `argv` (the process's own by default) and returns the exit code, one of `Exit`.
+
+    A failure that the operator can mend is explained in one line on the standard error stream.
+    """
+    arguments = _parser().parse_args(argv)
+    try:
+        if arguments.command == "new-game":
+            return _new_game(arguments.name)
+        return _with_settings(arguments)
+    except _Explained as end:
+        sys.stderr.write(f"carpathia: {end}\n")
+        return end.code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="carpathia",
+        description="Runs the bot: on Discord if CARPATHIA_TOKEN is set, else in the harbour, an offline Discord.",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("check", help="replay a copy of all running games, as before an update; 1 if one has changed")
+    backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    backup.add_argument("file", type=Path, help="the copy, a new file")
+    new_game = commands.add_parser("new-game", help="begin a new game as a copy of a small living one")
+    new_game.add_argument("name", help="its id and folder: lower case, words joined by _")
+    return parser
+
+
+def _with_settings(arguments: argparse.Namespace) -> Exit:
+    try:
+        settings = config.load()
+    except config.WrongSetting as error:
+        raise _Explained(Exit.WRONG_USE, str(error)) from None
+    log.set_up(settings.log_level, settings.token.get_secret_value() if settings.token else None)
+    try:
+        match arguments.command:
+            case "check":
+                return asyncio.run(_check(settings.database))
+            case "backup":
+                return _back_up(settings.database, arguments.file)
+            case _ if settings.token is None:
+                return _open_harbour(settings)
+            case _:
+                return _sail(settings, settings.token.get_secret_value())
+    except _Explained:
+        raise
+    except Exception:
+        # Here rather than in Python's own last resort, which would print a token that stands in the traceback.
+        _log.critical("Stopped by a fault of the bot's own.", exc_info=True)
+        return Exit.FAILED
+
+
+def _new_game(name: str) -> Exit:
+    from bot import new_game
+
+    try:
+        files = new_game.create(name, Path.cwd())
+    except (new_game.CannotBegin, OSError) as error:
+        raise _Explained(Exit.WRONG_USE, str(error)) from None
+    sys.stdout.writelines(f"{file.relative_to(Path.cwd())}\n" for file in files)
+    return Exit.DONE
+
+
+def _back_up(database: Path, target: Path) -> Exit:
+    from bot.store.backup import back_up
+
+    try:
+        back_up(database, target)
+    except OSError as error:
+        raise _Explained(Exit.WRONG_USE, str(error)) from None
+    return Exit.DONE
+
+
+async def _check(database: Path) -> Exit:
+    """Replays what runs, on a copy: the bot of today may be running on the file, and its schema is left alone."""
+    from bot.store.database import Store
+    from bot.tables.ledger import Ledger
+    from bot.tables.lookup import Lookup
+
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.sqlite3"
+        _back_up(database, copy)
+        store = await Store.open(copy)
+        try:
+            lookup = Lookup(Ledger(store, lambda: 0))
+            running = len(await lookup.running())
+            differences = await lookup.replay_all()
+        finally:
+            await store.close()
+    sys.stdout.writelines(f"{found.table_id} ({found.game}): {found.fault}\n" for found in differences)
+    sys.stdout.write(f"{running - len(differences)} of {running} running games replay as they were played.\n")
+    return Exit.FAILED if differences else Exit.DONE
+
+
+def _sail(settings: Settings, token: str) -> Exit:
+    """Runs the bot on Discord until it is stopped."""
+    import aiohttp
+    import discord
+
+    from bot import client, invite
+    from bot.store.instance import InstanceError
+
+    async def sail() -> None:
+        async with client.create(settings) as bot:
+            await bot.login(token)
+            if bot.application_id is not None:
+                _log.info("To invite the bot: %s", invite.url(bot.application_id))
+            await bot.connect()
+
+    try:
+        asyncio.run(_until_stopped(sail()))
+    except discord.LoginFailure:
+        why = "Discord does not accept CARPATHIA_TOKEN; reset it in the developer portal"
+        raise _Explained(Exit.WRONG_TOKEN, why) from None
+    except discord.PrivilegedIntentsRequired:
+        why = "Discord refuses an intent that the bot asks for; allow it in the developer portal"
+        raise _Explained(Exit.WRONG_INTENTS, why) from None
+    except (aiohttp.ClientConnectionError, discord.DiscordServerError) as error:
+        raise _Explained(Exit.UNREACHABLE, f"Discord cannot be reached: {error}") from None
+    except InstanceError as error:
+        raise _Explained(Exit.OCCUPIED, str(error)) from None
+    return Exit.DONE
+
+
+def _open_harbour(settings: Settings) -> Exit:
+    """Runs the bot in the harbour until it is stopped."""
+    from bot.store.instance import InstanceError
+
+    logging.disable(logging.WARNING)  # SimCord tries discord.py out, which warns of what that trial lacks
+    try:
+        from bot import harbour
+    except ModuleNotFoundError as error:
+        if error.name is None or not error.name.startswith("simcord"):
+            raise
+        why = "CARPATHIA_TOKEN is not set, and the harbour is not installed: pip install '.[harbour]'"
+        raise _Explained(Exit.WRONG_USE, why) from None
+    finally:
+        logging.disable(logging.NOTSET)
+    try:
+        asyncio.run(_until_stopped(harbour.run(settings)))
+    except harbour.PortTaken as error:
+        why = f"port {settings.harbour_port} is taken; set CARPATHIA_HARBOUR_PORT to another, or 0 ({error})"
+        raise _Explained(Exit.OCCUPIED, why) from None
+    except InstanceError as error:
+        raise _Explained(Exit.OCCUPIED, str(error)) from None
+    return Exit.DONE
+
+
+async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
+    """Runs `work` until it ends or the process is told to stop (SIGINT, SIGTERM); then lets it clean up.
+
+    A second signal while it does so ends the process at once.
+    """
+    loop = asyncio.get_running_loop()
+    task = asyncio.ensure_future(work)
+
+    def stop() -> None:
+        for name in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(name)
+        task.cancel()
+
+    for name in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(name, stop)
+    try:
+        await task
+    except asyncio.CancelledError:
+        _log.info("Stopped.")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
