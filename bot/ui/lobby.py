@@ -55,19 +55,21 @@ def settings_panel(table: Table) -> Message:
         ),
     )
     options = tuple(
-        Select(
-            set_press.then(option.name).custom_id,
-            words.text(f"option-{option.name}"),
-            tuple(
-                Choice(
-                    f"{words.text(f'option-{option.name}')}: {option_value(table, option.name, value)}",
-                    value,
-                    is_chosen=table.options[option.name] == value,
-                )
-                for value in option.values
+        block
+        for option in spec.options
+        for block in (
+            Text(words.text(f"option-{option.name}")),
+            Select(
+                set_press.then(option.name).custom_id,
+                words.text(f"option-{option.name}"),
+                tuple(
+                    Choice(
+                        option_value(table, option.name, value), value, is_chosen=table.options[option.name] == value
+                    )
+                    for value in option.values
+                ),
             ),
         )
-        for option in spec.options
     )
     removable = tuple(s for s in table.sitting if s.person is None or s.person.id != table.host_id)
     names = seat_names(table)
@@ -123,11 +125,8 @@ def invitation_answered(table: Table, guest: str, accepted: bool) -> Message:
 
 
 def options_line(table: Table) -> str:
-    """All options with their values, in words."""
-    words = bot_words(table.language, table.game)
-    return " · ".join(
-        f"{words.text(f'option-{name}')}: {option_value(table, name, value)}" for name, value in table.options.items()
-    )
+    """The chosen values of all options, in words."""
+    return " · ".join(option_value(table, name, value) for name, value in table.options.items())
 
 
 def option_value(table: Table, name: str, value: str) -> str:

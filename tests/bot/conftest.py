@@ -1,0 +1,168 @@
+"""The real bot in SimCord. Every test ends with a look at everything that was sent: no fault, no limit broken, no ping
+that was not meant.
+"""
+
+import logging
+from collections.abc import AsyncIterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import simcord
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.client import Carpathia
+from bot.config import Settings
+from tests.bot.limits import check_commands, check_request
+
+
+class Harbour:
+    """A server with a channel and four members, and the bot in it."""
+
+    def __init__(self, database: Path) -> None:
+        self.settings = Settings(database=database, token=None, _env_file=None)
+        self.seeds = iter(f"{n:064x}" for n in range(1, 1000))
+        self.env = simcord.Env(self.new_bot(), shard_count=1, settle_timeout=30.0)
+        self.may_fail = False
+        """Whether faults are expected: the test looks at them itself."""
+
+    async def start(self) -> None:
+        await self.env.start()
+        self.guild = self.env.create_guild("Harbour")
+        self.games = self.guild.create_text_channel("games")
+        self.ada, self.bruno, self.chidi, self.dilek = (
+            self.guild.add_member(self.env.create_user(name.lower(), global_name=name))
+            for name in ("Ada", "Bruno", "Chidi", "Dilek")
+        )
+
+    def new_bot(self) -> Carpathia:
+        return ThreadedCrew(self.settings, self._now, lambda: next(self.seeds), {"shard_count": 1})
+
+    def _now(self) -> int:
+        return int(self.env.now().timestamp())
+
+    @property
+    def bot(self) -> Carpathia:
+        bot = self.env.bot
+        assert isinstance(bot, Carpathia)
+        return bot
+
+    async def restart(self) -> None:
+        """Another process, the same database, the same Discord."""
+        await self.env.restart_bot(self.new_bot())
+
+    def messages(self, channel: Any = None) -> list[discord.Message]:
+        return [m for m in (channel or self.games).history() if m.author.id == self.bot.user.id]
+
+    def board(self, channel: Any = None) -> discord.Message:
+        """The newest message of the bot that has buttons."""
+        return next(m for m in reversed(self.messages(channel)) if buttons(m))
+
+    def table_ids(self) -> list[str]:
+        found = {i.split(":")[2] for m in self.messages() for i in custom_ids(m.components)}
+        return sorted(found - {"-"})
+
+    async def open_table(self, seats: int = 2, options: str = "length=short board=A", **more: Any) -> discord.Message:
+        """Ada's lobby."""
+        await self.ada.slash(self.games, "game new", game="deckchairs", seats=seats, options=options, **more)
+        return self.board()
+
+    async def start_game(self, *others: MemberActor, options: str = "length=short board=A") -> discord.Message:
+        """A running game of Ada with others."""
+        lobby = await self.open_table(1 + len(others), options)
+        for other in others:
+            await other.click(lobby, label="Join")
+        await self.ada.click(lobby, label="Start")
+        return self.board()
+
+    def members(self) -> dict[int, MemberActor]:
+        return {member.id: member for member in (self.ada, self.bruno, self.chidi, self.dilek)}
+
+    async def position(self, table_id: str | None = None) -> Any:
+        return await self.bot.services.lookup.position(table_id or self.table_ids()[0])
+
+    async def to_move(self, table_id: str | None = None) -> MemberActor:
+        """The member whose turn it is."""
+        position = await self.position(table_id)
+        (seat,) = position.awaited
+        return self.members()[position.table.person_at(seat).id]
+
+
+class ThreadedCrew(Carpathia):
+    """The bot with its computer players in a thread: a process pool takes a second to start in every test."""
+
+    def _make_workers(self) -> Executor:
+        return ThreadPoolExecutor(1)
+
+
+@pytest.fixture
+async def harbour(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Harbour]:
+    caplog.set_level(logging.WARNING)
+    made = Harbour(tmp_path / "test.sqlite3")
+    await made.start()
+    try:
+        with made.env.time_context():
+            yield made
+        if not made.may_fail:
+            assert not [r for r in caplog.records if r.levelno >= logging.ERROR], caplog.text
+            assert not made.env.errors
+        for request in made.env.http_requests:
+            check_request(request)
+        check_commands(made.bot.tree)
+    finally:
+        await made.env.shutdown()
+
+
+def text_of(shown: InteractionResult | ResponseMessage | discord.Message | None) -> str:
+    """All text that a message shows, alt texts included."""
+    if isinstance(shown, InteractionResult):
+        shown = shown.followups[-1] if shown.followups else shown.response
+    if shown is None:
+        return ""
+    components = shown.components if isinstance(shown, ResponseMessage) else [c.to_dict() for c in shown.components]
+    return "\n".join(_texts(components))
+
+
+def alt_of(shown: discord.Message) -> str:
+    """The alt text of the picture of a message."""
+    return "\n".join(_texts([c.to_dict() for c in shown.components], ("description",)))
+
+
+def buttons(message: discord.Message | ResponseMessage) -> list[str]:
+    """The labels of the buttons of a message."""
+    return [c["label"] for c in walk(_raw(message)) if c.get("type") == 2]
+
+
+def options_of(shown: InteractionResult) -> list[str]:
+    """The values of the only menu of a private panel."""
+    assert shown.response is not None
+    return [o["value"] for c in walk(_raw(shown.response)) if c.get("type") == 3 for o in c["options"]]
+
+
+def custom_ids(components: Any) -> list[str]:
+    raw = [c if isinstance(c, dict) else c.to_dict() for c in components]
+    return [c["custom_id"] for c in walk(raw) if c.get("custom_id")]
+
+
+def walk(components: Any) -> Any:
+    for component in components:
+        yield component
+        yield from walk(component.get("components", ()))
+
+
+def _raw(message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
+    return [c if isinstance(c, dict) else c.to_dict() for c in message.components]
+
+
+def _texts(components: Any, keys: tuple[str, ...] = ("content", "description")) -> Any:
+    for component in walk(components):
+        for key in keys:
+            if isinstance(component.get(key), str):
+                yield component[key]
+        for item in component.get("items", ()):
+            if "description" in keys and isinstance(item.get("description"), str):
+                yield item["description"]
+

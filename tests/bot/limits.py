@@ -1,0 +1,104 @@
+"""Discord's limits, checked on everything that the bot sends (../../docs: Discord's own documentation).
+
+These are the checks that discord.py does not make and that Discord itself would answer with 400 in front of people.
+"""
+
+from typing import Any
+
+from discord import app_commands
+
+
+def check_request(request: Any) -> None:
+    """Asserts every limit on the body of a request to Discord, whatever message it carries."""
+    body = request.json
+    if not isinstance(body, dict):
+        return
+    data = body.get("data") if isinstance(body.get("data"), dict) else body
+    if "components" in data and data["components"]:
+        check_components(data["components"])
+        check_mentions(data)
+
+
+def check_components(components: list[dict[str, Any]]) -> None:
+    """Asserts the limits on a Components V2 layout."""
+    everything = list(_walk(components))
+    assert len(everything) <= 40
+    texts = [c["content"] for c in everything if c["type"] == 10]
+    assert all(texts), "an empty text"
+    assert sum(map(len, texts)) <= 4000
+    ids = [c["custom_id"] for c in everything if c.get("custom_id")]
+    assert all(1 <= len(custom_id) <= 100 for custom_id in ids)
+    assert len(set(ids)) == len(ids), f"a custom id stands twice: {ids}"
+    for component in everything:
+        _check(component)
+
+
+def _check(component: dict[str, Any]) -> None:
+    match component["type"]:
+        case 1:
+            kinds = [child["type"] for child in component["components"]]
+            assert (kinds == [3]) or (1 <= len(kinds) <= 5 and set(kinds) == {2}), kinds
+        case 2:
+            assert 1 <= len(component["label"]) <= 80
+            assert len(component.get("url") or "") <= 512
+        case 3:
+            assert 1 <= len(component["options"]) <= 25
+            values = [option["value"] for option in component["options"]]
+            assert len(set(values)) == len(values)
+            assert len(component.get("placeholder") or "") <= 150
+            for option in component["options"]:
+                assert 1 <= len(option["label"]) <= 100
+                assert 1 <= len(option["value"]) <= 100
+                assert len(option.get("description") or "") <= 100
+        case 12:
+            assert 1 <= len(component["items"]) <= 10
+            for item in component["items"]:
+                assert 1 <= len(item["description"]) <= 1024, "a picture without alt text"
+
+
+def check_mentions(data: dict[str, Any]) -> None:
+    """Asserts that who may be mentioned is always said, and that it is never everybody or a role."""
+    allowed = data.get("allowed_mentions")
+    assert allowed is not None, "allowed_mentions must be explicit"
+    assert "everyone" not in allowed.get("parse", ())
+    assert "roles" not in allowed.get("parse", ())
+    assert "users" not in allowed.get("parse", ())
+    assert not allowed.get("roles")
+
+
+def check_commands(tree: app_commands.CommandTree[Any]) -> None:
+    """Asserts the limits on application commands: names, descriptions, options, total text."""
+    commands = [command.to_dict(tree) for command in tree.get_commands()]
+    assert len(commands) <= 100
+    for command in commands:
+        assert _size(command) <= 8000, command["name"]
+        _check_command(command)
+
+
+def _check_command(command: dict[str, Any]) -> None:
+    assert 1 <= len(command["name"]) <= 32
+    assert command["name"] == command["name"].lower()
+    assert 1 <= len(command["description"]) <= 100
+    options = command.get("options", [])
+    assert len(options) <= 25
+    required = [bool(option.get("required")) for option in options if option["type"] > 2]
+    assert required == sorted(required, reverse=True), "required options come first"
+    for option in options:
+        _check_command(option)
+        assert len(option.get("choices") or ()) <= 25
+        for choice in option.get("choices") or ():
+            assert 1 <= len(choice["name"]) <= 100
+
+
+def _size(command: dict[str, Any]) -> int:
+    own = len(command["name"]) + len(command["description"])
+    own += sum(len(c["name"]) + len(str(c["value"])) for c in command.get("choices") or ())
+    return own + sum(_size(option) for option in command.get("options") or ())
+
+
+def _walk(components: list[dict[str, Any]]) -> Any:
+    for component in components:
+        yield component
+        yield from _walk(component.get("components", []))
+        if component.get("accessory"):
+            yield component["accessory"]
