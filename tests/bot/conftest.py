@@ -52,6 +52,8 @@ class Harbour:
 
     async def restart(self) -> None:
         """Another process, the same database, the same Discord."""
+        await self.env.settle()
+        await self.bot.close()
         await self.env.restart_bot(self.new_bot())
 
     def messages(self, channel: Any = None) -> list[discord.Message]:
@@ -104,8 +106,7 @@ async def harbour(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIter
     made = Harbour(tmp_path / "test.sqlite3")
     await made.start()
     try:
-        with made.env.time_context():
-            yield made
+        yield made
         if not made.may_fail:
             assert not [r for r in caplog.records if r.levelno >= logging.ERROR], caplog.text
             assert not made.env.errors
@@ -113,6 +114,7 @@ async def harbour(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIter
             check_request(request)
         check_commands(made.bot.tree)
     finally:
+        await made.bot.close()
         await made.env.shutdown()
 
 
