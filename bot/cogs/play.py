@@ -17,6 +17,7 @@ from bot.errors import AlreadyDone, Refused, Stale, WhichTable
 from bot.services import Services
 from bot.tables.model import Played, Position, Status
 from bot.ui.answer import Answer, answering
+from bot.ui.board import NEWS
 from bot.ui.message import Button, Message, Row, Style, Text, clipped
 from bot.ui.panel import legal_menu, panel, value_label, waiting
 from bot.ui.press import Press, on
@@ -41,6 +42,37 @@ class PlayCog(commands.Cog):
     def groups(self) -> list[app_commands.Group]:
         """One command group per game, one subcommand per verb, one option per slot."""
         return [self._group(game) for game in games().values()]
+
+    @app_commands.command(name="play", description="Type an action, e.g. d3-d4, in the game that awaits you here")
+    @app_commands.describe(action="The action in the notation of the game, or nearly so", table="Which table")
+    @app_commands.guild_only()
+    async def play(self, interaction: Interaction, action: str, table: str | None = None) -> None:
+        """Reads what was typed leniently, and plays it if it can only mean one action."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            try:
+                found = await the_table(self.services, interaction, table, Status.RUNNING)
+            except WhichTable as several:
+                await answer.show(await self._which(several, (), answer.language))
+                return
+            answer.table = found
+            text = await self.services.play.read(found.id, interaction.user.id, action)
+            await self._act(answer, interaction, found.id, text)
+
+    @play.autocomplete("action")
+    async def _actions(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        legal = await self._legal_here(interaction, None)
+        if legal is None:
+            return []
+        position, seat = legal
+        grammar = find_game(position.table.game).grammar
+        texts = [grammar.write(tokens) for tokens in legal_menu(position, seat).actions]
+        wanted = current.casefold().strip()
+        return [app_commands.Choice(name=text, value=text) for text in texts if wanted in text.casefold()][:25]
+
+    @play.autocomplete("table")
+    async def _tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await complete_table(self.services, interaction, current)
 
     @on("play")
     async def press_play(self, interaction: Interaction, press: Press) -> None:
@@ -90,39 +122,22 @@ class PlayCog(commands.Cog):
             try:
                 found = await the_table(self.services, interaction, table, Status.RUNNING, game=game.spec.id)
             except WhichTable as several:
-                await answer.show(_which(several, _tokens_as_typed(game, verb, typed), answer.language))
+                await answer.show(await self._which(several, _tokens_as_typed(game, verb, typed), answer.language))
                 return
             answer.table = found
             position = await self.services.lookup.position(found.id)
             seat = self._seat(position, interaction.user.id)
             tokens = _tokens(game, verb, typed, position, seat, answer.language)
-            played = await self.services.play.act(
-                found.id, interaction.user.id, game.grammar.write(tokens), seq=None, interaction_id=interaction.id
-            )
-            await self._show_played(answer, interaction, played)
+            await self._act(answer, interaction, found.id, game.grammar.write(tokens))
 
     async def complete_slot(
         self, interaction: Interaction, game: AnyGame, verb: Verb, slot: int, current: str
     ) -> list[app_commands.Choice[str]]:
-        """What the menu of legal actions offers for a slot, given the slots that are filled in already.
-
-        Never fails: an unexpected fault is logged and offers nothing (Discord shows no errors here).
-        """
-        try:
-            table = await the_table(
-                self.services,
-                interaction,
-                getattr(interaction.namespace, "table", None),
-                Status.RUNNING,
-                game=game.spec.id,
-            )
-            position = await self.services.lookup.position(table.id)
-            seat = self._seat(position, interaction.user.id)
-        except Refused:
+        """What the menu of legal actions offers for a slot, given the slots that are filled in already."""
+        legal = await self._legal_here(interaction, game.spec.id)
+        if legal is None:
             return []
-        except Exception:
-            log.exception("no choices for %s %s", game.spec.id, verb.name)
-            return []
+        position, seat = legal
         words = bot_words(str(interaction.locale).split("-")[0], game.spec.id)
         filled = {
             number: value
@@ -138,6 +153,28 @@ class PlayCog(commands.Cog):
             (label, value) for label, value in labelled if wanted in label.casefold() or wanted in value.casefold()
         ]
         return [app_commands.Choice(name=clipped(label, 100), value=value) for label, value in fitting][:25]
+
+    async def _legal_here(self, interaction: Interaction, game: str | None) -> tuple[Position, Seat] | None:
+        """The position and seat that somebody types an action for; None if there is none.
+
+        Never fails: an unexpected fault is logged and offers nothing (Discord shows no errors while one types).
+        """
+        typed = getattr(interaction.namespace, "table", None)
+        try:
+            table = await the_table(self.services, interaction, typed, Status.RUNNING, game=game)
+            position = await self.services.lookup.position(table.id)
+            return position, self._seat(position, interaction.user.id)
+        except Refused:
+            return None
+        except Exception:
+            log.exception("no choices in channel %s", interaction.channel_id)
+            return None
+
+    async def _act(self, answer: Answer, interaction: Interaction, table_id: str, text: str) -> None:
+        played = await self.services.play.act(
+            table_id, interaction.user.id, text, seq=None, interaction_id=interaction.id
+        )
+        await self._show_played(answer, interaction, played)
 
     async def _show_panel(self, answer: Answer, interaction: Interaction, press: Press, path: Tokens) -> None:
         position = await self.services.lookup.position(press.table)
@@ -161,13 +198,24 @@ class PlayCog(commands.Cog):
             await answer.show(waiting(position, answer.language, remark))
 
     async def _show_played(self, answer: Answer, interaction: Interaction, played: Played) -> None:
-        """After the commit: the others' boards first, then the player's own panel."""
+        """After the commit: the channel's board first, then the player's own panel with what happened since."""
         table = played.position.table
         report = await self.services.follow_up(table.id)
-        seat = played.ply.entry.seat
-        told = tell((e for e in played.ply.events if e.is_seen_by(seat)), table, answer.language)
-        remark = "\n".join([*told[:4], *(line.markdown for line in report_lines(report, answer.language))])
-        await self._show_current(answer, interaction, await self.services.lookup.position(table.id), remark)
+        position = await self.services.lookup.position(table.id)
+        own = played.ply.entry
+        since = [event for ply in position.recent if ply.entry.seq >= own.seq for event in ply.events]
+        told = tell((event for event in since if event.is_seen_by(own.seat)), table, answer.language)[-NEWS:]
+        remark = "\n".join([*told, *(line.markdown for line in report_lines(report, answer.language))])
+        await self._show_current(answer, interaction, position, remark)
+
+    async def _which(self, several: WhichTable, path: Tokens, language: str) -> Message:
+        """Asks at which of several tables an action is meant: one button each, which opens the panel at that action."""
+        buttons = []
+        for table_id, name in several.tables.items():
+            seq = (await self.services.lookup.position(table_id)).match.seq
+            buttons.append(Button(name, Press("play", table_id, seq, path).custom_id, Style.PRIMARY))
+        rows = tuple(Row(tuple(buttons[start : start + 5])) for start in range(0, len(buttons), 5))
+        return Message((Text(bot_words(language).text("which-table")), *rows))
 
     def _stale_remark(self, answer: Answer, error: Refused) -> str:
         return bot_words(answer.language).text(f"error-{error.code}", **error.params)
@@ -247,7 +295,7 @@ def _tokens(
     tokens: list[str] = [verb.name]
     for number, slot in enumerate(verb.slots):
         if number not in typed:
-            continue
+            break
         value = _canonical(slot, typed[number], slot.values, words)
         if value is None:
             filled = dict(enumerate(tokens[1:]))
@@ -263,13 +311,3 @@ def _tokens_as_typed(game: AnyGame, verb: Verb, typed: Mapping[int, str]) -> Tok
         _canonical(slot, typed[n], slot.values, words) or typed[n] for n, slot in enumerate(verb.slots) if n in typed
     )
     return (verb.name, *(value.replace("/", "") for value in values))
-
-
-def _which(several: WhichTable, tokens: Tokens, language: str) -> Message:
-    """Asks at which of several tables an action is meant: one button each, which opens the panel at that action."""
-    buttons = [
-        Button(name, Press("play", table_id, 0, tokens).custom_id, Style.PRIMARY)
-        for table_id, name in several.tables.items()
-    ]
-    rows = tuple(Row(tuple(buttons[start : start + 5])) for start in range(0, len(buttons), 5))
-    return Message((Text(bot_words(language).text("which-table")), *rows))
