@@ -23,12 +23,12 @@ MIXTURE_BYTES = 250_000
 """What one theme may keep in memory, in bytes."""
 
 _FINE_AREA = 60_000
-"""Tiles up to this many square pixels are drawn four times as large, others (grounds) twice."""
+"""Square pixels up to which a tile is small."""
 
-_SOLID = 4
-"""Opacity is counted in quarters."""
+_SOLID = 3
+"""Opacity is counted in thirds."""
 
-_STRIP = 64
+_STRIP = 80
 """Traces are kept in strips of so many rows, each without the empty columns beside it: a long diagonal has many."""
 
 _MARGIN = 1
@@ -42,8 +42,8 @@ class Wash(msgspec.Struct, frozen=True):
     """Mode 1, as large as the film."""
     colour: int
     """Number in the palette."""
-    quarters: int
-    """Opacity: 1 to 3 quarters."""
+    thirds: int
+    """Opacity: 1 or 2 thirds."""
 
 
 class Film(msgspec.Struct, frozen=True):
@@ -121,16 +121,16 @@ class Painter:
         box = (x, y, x + film.mask.width, y + film.mask.height)
         below = frame.crop(box)
         for wash in film.washes:
-            table = self._mixtures.get((wash.colour, wash.quarters), self._mixture)
+            table = self._mixtures.get((wash.colour, wash.thirds), self._mixture)
             frame.paste(below.point(table), box, wash.mask)
         frame.paste(film.solid, box, film.mask)
 
     def _mixture(self, key: tuple[int, int]) -> list[int]:
-        """Palette number -> the number nearest to it under `quarters` of opacity of a colour."""
-        number, quarters = key
+        """Palette number -> the number nearest to it under `thirds` of opacity of a colour."""
+        number, thirds = key
         shades = palette(self._theme)
         over = Image.frombytes(
-            "RGB", (PALETTE_SIZE, 1), _flat(mixed(b, shades[number], quarters / _SOLID) for b in shades)
+            "RGB", (PALETTE_SIZE, 1), _flat(mixed(b, shades[number], thirds / _SOLID) for b in shades)
         )
         return list(_numbers(over, self._theme).tobytes())
 
@@ -140,16 +140,17 @@ class Painter:
     def _opaque(self, tile: Tile) -> Image.Image:
         if tile.base is None:
             raise ValueError("a tile needs a base: only traces are transparent")
-        return _numbers(drawn(tile, self._theme, _scale(tile)), self._theme)
+        return _numbers(drawn(tile, self._theme), self._theme)
 
     def _transparent(self, tile: Tile) -> tuple[Film, ...]:
         if tile.base is not None:
             raise ValueError("a trace has no base")
-        picture = drawn(tile, self._theme, _scale(tile))
+        picture = drawn(tile, self._theme)
+        _, first, _, end = picture.getbbox() or (0, 0, 0, 0)
         films = []
-        for top in range(0, tile.height, _STRIP):
-            strip = picture.crop((0, top, tile.width, min(top + _STRIP, tile.height)))
-            box = strip.getchannel("A").getbbox()
+        for top in range(first, end, _STRIP):
+            strip = picture.crop((0, top, tile.width, min(top + _STRIP, end)))
+            box = strip.getbbox()
             if box is not None:
                 films.append(self._film(strip.crop(box), box[0], top + box[1]))
         return tuple(films)
@@ -158,12 +159,12 @@ class Painter:
         numbers = _numbers(picture.convert("RGB"), self._theme)
         opacity = picture.getchannel("A").point([(value * _SOLID + 127) // 255 for value in range(256)])
         washes = []
-        for quarters in range(1, _SOLID):
-            covered = _where(opacity, quarters)
+        for thirds in range(1, _SOLID):
+            covered = _where(opacity, thirds)
             for colour, count in enumerate(numbers.histogram(covered)):
                 if count:
                     mask = ImageChops.darker(_where(numbers, colour), covered)
-                    washes.append(Wash(_bits(mask), colour, quarters))
+                    washes.append(Wash(_bits(mask), colour, thirds))
         return Film(x, y, numbers, _bits(_where(opacity, _SOLID)), tuple(washes))
 
 
@@ -186,8 +187,12 @@ def _widened(numbers: Image.Image) -> Image.Image:
     return wide
 
 
-def drawn(tile: Tile, theme: Theme, scale: int) -> Image.Image:
-    """A tile in full colour, drawn `scale` times as large and scaled down; RGBA if it has no base, else RGB."""
+def drawn(tile: Tile, theme: Theme, scale: int | None = None) -> Image.Image:
+    """A tile in full colour, drawn `scale` times as large and scaled down; RGBA if it has no base, else RGB.
+
+    Without a scale small tiles are drawn four times as large, others (grounds) twice.
+    """
+    scale = scale or (4 if tile.width * tile.height <= _FINE_AREA else 2)
     by_role = colours(theme)
     mode, base = ("RGBA", (0, 0, 0, 0)) if tile.base is None else ("RGB", by_role[tile.base])
     large = Image.new(mode, (tile.width * scale, tile.height * scale), base)
@@ -247,10 +252,6 @@ def _draw_outline(
             reach = thickness * scale / 2
             for x, y in (corners[0], corners[-1]):
                 pen.ellipse((x - reach, y - reach, x + reach - 1, y + reach - 1), ink)
-
-
-def _scale(tile: Tile) -> int:
-    return 4 if tile.width * tile.height <= _FINE_AREA else 2
 
 
 def _scaled(points: tuple[Point, ...], scale: int) -> list[Point]:

@@ -9,11 +9,11 @@ from zlib import crc32
 try:
     from zlib_ng.zlib_ng import compress
 
-    LEVEL = 3
+    LEVEL = 5
 except ImportError:  # there is no wheel for every platform
     from zlib import compress
 
-    LEVEL = 1
+    LEVEL = 3
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _INDEXED = 3

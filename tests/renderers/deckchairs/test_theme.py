@@ -5,8 +5,9 @@ from itertools import combinations, pairwise
 import pytest
 
 from renderers.core.theme import PALETTE_SIZE, colours, contrast, luminance, palette
-from renderers.deckchairs import figures
+from renderers.deckchairs import RENDERER, figures
 from renderers.deckchairs.theme import THEME
+from tests.renderers.deckchairs.sample import POSITIONS, position, sight
 
 ROLES = colours(THEME)
 SEATS = ("red", "blue", "yellow", "green")
@@ -60,3 +61,13 @@ def test_palette_is_full_and_has_every_role() -> None:
     assert len(shades) == len(set(shades)) == PALETTE_SIZE
     assert set(ROLES.values()) <= set(shades)
     assert all(one in ROLES and other in ROLES for one, other in THEME.neighbours)
+
+
+def test_every_role_is_used() -> None:
+    used: set[str] = set()
+    for name in POSITIONS:
+        view = position(name)
+        scene = RENDERER.scene(view, sight(len(view.seats)))
+        for tile in (scene.ground, *(placed.tile for placed in (*scene.tiles, *scene.traces))):
+            used |= {tile.base or "night", *(layer.colour for layer in tile.layers)}
+    assert used == set(ROLES)
