@@ -62,16 +62,16 @@ def test_edges_are_smooth() -> None:
 
 
 def test_a_trace_mixes_with_what_lies_below() -> None:
-    half = Tile(20, 10, None, (Rounded(0, 0, 20, 10, 0, "black", 0.5),))
+    thin = Tile(20, 10, None, (Rounded(0, 0, 20, 10, 0, "black", 1 / 3),))
     solid = Tile(20, 10, None, (Rounded(5, 0, 10, 10, 0, "blue"),))
     picture = painted(
         Placed(0, 0, Tile(30, 20, "red", ())),
-        traces=(Placed(20, 5, half), Placed(40, 10, solid)),
+        traces=(Placed(20, 5, thin), Placed(40, 10, solid)),
     )
     below = palette(THEME)
     assert all(pixel in below for _, pixel in picture.getcolors())
-    assert near(picture.getpixel((22, 8)), (128, 0, 0))
-    assert near(picture.getpixel((35, 8)), (128, 128, 128))
+    assert near(picture.getpixel((22, 8)), (170, 0, 0))
+    assert near(picture.getpixel((35, 8)), (170, 170, 170))
     assert picture.getpixel((50, 12)) == BLUE
     assert picture.getpixel((42, 12)) == WHITE
     assert picture.getpixel((22, 3)) == RED
