@@ -60,14 +60,25 @@ def constants(name):
 
 
 def called(name):
-    """Message ids of the codes that stand first in a call of Event or Illegal in the code of a game."""
+    """Message ids of the codes that stand first in a call of Event or Illegal in the code of a game, with the names of
+    the parameters; None where they cannot be read there."""
     for file in files(f"engines.{name}").iterdir():
         if file.name.endswith(".py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                     prefix = {"Event": "event", "Illegal": "error"}.get(node.func.id)
                     if prefix and isinstance(node.args[0], ast.Constant):
-                        yield f"{prefix}-{node.args[0].value}"
+                        yield f"{prefix}-{node.args[0].value}", parameters(node)
+
+
+def parameters(call):
+    """The names of the parameters in a call of Event or Illegal, or None if they are not all written out."""
+    names = [keyword.arg for keyword in call.keywords if keyword.arg != "audience"]
+    if len(call.args) > 1:
+        if not isinstance(call.args[1], ast.Dict):
+            return None
+        names += [getattr(key, "value", None) for key in call.args[1].keys]
+    return None if None in names else names
 
 
 def own_words(name):
@@ -86,9 +97,12 @@ def test_all_that_was_ever_seen_has_words(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_all_that_the_code_can_say_has_words(name):
     words = game_words(name)
-    said = set(called(name))
+    said = list(called(name))
     assert said
-    assert [message for message in sorted(said) if not words.has(message)] == []
+    for message, names in said:
+        assert words.has(message)
+        if names is not None:
+            assert words.text(message, **dict.fromkeys(names, "1")).strip()
 
 
 @pytest.mark.parametrize("name", GAMES)
