@@ -3,18 +3,16 @@
 Every time is a ratio against an anchor timed in the same run, interleaved, the median of ROUNDS rounds:
 E6 is Pillow's PNG encoder alone at level 6 on the same picture in full colour, NV a naive renderer that draws all
 anew at twice the size and saves at level 6.
-Times are the median of six positions, bytes and likeness the worst. Run it with `python -m tests.bench.render`.
+Times are the median of six positions, bytes and likeness the worst.
 """
 
 import asyncio
-import sys
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from math import log10
 from statistics import median, quantiles
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from PIL import Image, ImageChops, ImageStat
@@ -25,21 +23,11 @@ from renderers.core.paint import Painter, painter
 from renderers.core.scene import Scene
 from renderers.deckchairs import RENDERER
 from renderers.deckchairs.theme import THEME
+from tests.bench.timing import ROUNDS, Row, medians
 from tests.renderers.deckchairs.sample import POSITIONS, position, random_game, sight
 
-ROUNDS = 15
 GAMES = 1000
 MB = 1_000_000
-
-
-class Row(NamedTuple):
-    """One line of the table. Smaller is better, unless `good` is larger than `must`."""
-
-    id: str
-    what: str
-    value: float
-    must: float
-    good: float
 
 
 def rows() -> list[Row]:
@@ -65,17 +53,6 @@ def saved(picture: Image.Image) -> bytes:
     return out.getvalue()
 
 
-def _timed(jobs: dict[str, Callable[[], Any]], rounds: int = ROUNDS) -> dict[str, float]:
-    """Median seconds of each job; the jobs take turns."""
-    found: dict[str, list[float]] = {name: [] for name in jobs}
-    for _ in range(rounds):
-        for name, job in jobs.items():
-            start = time.perf_counter()
-            job()
-            found[name].append(time.perf_counter() - start)
-    return {name: median(times) for name, times in found.items()}
-
-
 def _turns() -> list[Row]:
     views = [position(name) for name in POSITIONS]
     found: dict[str, list[float]] = {}
@@ -90,7 +67,7 @@ def _turns() -> list[Row]:
             theme = msgspec.structs.replace(THEME, name=f"cold {next(cold)}")
             return Painter(theme).paint(msgspec.structs.replace(scene, theme=theme)).png()
 
-        times = _timed(
+        times = medians(
             {
                 "E6": lambda full=full: saved(full),
                 "NV": lambda scene=scene: saved(naive(scene)),
@@ -146,7 +123,7 @@ def _threads() -> list[Row]:
         return run
 
     through(2)()
-    times = _timed({"one": through(1), "two": through(2)})
+    times = medians({"one": through(1), "two": through(2)})
     return [
         Row("R7", "pictures a second with 2 threads / with 1", times["one"] / times["two"], 1.5, 1.8),
         Row("R8", "lag of the event loop while 96 pictures are queued, p99, ms", _lag(views, work), 10, 4),
@@ -185,20 +162,3 @@ def _memory() -> list[Row]:
         Row("R9", f"what a theme keeps in memory at most, in {GAMES} games, MB", max(held) / MB, 16, 4),
         Row("R9", f"growth from game {GAMES // 4} to game {GAMES}, MB", (held[-1] - held[GAMES // 4]) / MB, 8, 0.5),
     ]
-
-
-def main() -> int:
-    """Prints the table; 1 if a must is missed."""
-    missed = False
-    for row in rows():
-        larger = row.good > row.must
-        is_good = row.value >= row.good if larger else row.value <= row.good
-        is_enough = row.value >= row.must if larger else row.value <= row.must
-        missed |= not is_enough
-        verdict = "good" if is_good else "enough" if is_enough else "MISSED"
-        print(f"{row.id:5} {row.value:9.3f}  must {row.must:<6g} good {row.good:<6g} {verdict:7} {row.what}")
-    return int(missed)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
