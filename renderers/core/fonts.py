@@ -40,11 +40,9 @@ def width(text: str, weight: str, size: int) -> float:
 
 
 def can_show(text: str) -> bool:
-    """Whether every character has a glyph and the line reads from left to right without shaping or combining."""
+    """Whether every character has a glyph of its own, without combining and invisible ones."""
     return all(
-        ord(char) in _characters()
-        and unicodedata.category(char) not in {"Mn", "Me", "Cf", "Cc"}
-        and unicodedata.bidirectional(char) not in {"R", "AL"}
+        ord(char) in _characters() and unicodedata.category(char) not in {"Mn", "Me", "Cf", "Cc"}
         for char in unicodedata.normalize("NFC", text)
     )
 

@@ -2,6 +2,7 @@
 
 import importlib.util
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from io import BytesIO
 from types import ModuleType
@@ -33,12 +34,23 @@ def test_a_file_without_a_character_table_is_refused() -> None:
 
 
 def test_both_kinds_of_character_tables_are_read() -> None:
-    segments = bytes.fromhex("0004 0020 0000 0004 0004 0001 0000 0043ffff 0000 0041ffff ffc00001 0000 0000")
+    segments = bytes.fromhex(
+        "0004 0028 0000 0006 0004 0001 0002 00430050ffff 0000 00410050ffff ffc0ffb00001 000000000000"
+    )
     groups = bytes.fromhex("000c 0000 0000001c 00000000 00000001 0001f600 0001f602 00000005")
     for encoding, table, expected in ((1, segments, {0x41, 0x42, 0x43}), (10, groups, {0x1F600, 0x1F601, 0x1F602})):
         head = bytes.fromhex("00010000 0001 0000 0000 0000") + b"cmap" + bytes.fromhex("00000000 0000001c 00000030")
         start = bytes.fromhex("0000 0001 0003") + encoding.to_bytes(2, "big") + bytes.fromhex("0000000c")
         assert cmap.characters(head + start + table) == expected
+
+
+def test_threads_do_not_share_font_objects() -> None:
+    mine = fonts.font("bold", 20)
+    with ThreadPoolExecutor(1) as pool:
+        other = pool.submit(fonts.font, "bold", 20).result()
+    assert other is not mine
+    assert fonts.font("bold", 20) is mine
+    assert other.getlength("Titanic") == mine.getlength("Titanic")
 
 
 @pytest.mark.parametrize("text", ["Ann", "W" * 32, "Łódź " * 6, "i" * 400])
@@ -119,6 +131,8 @@ def test_a_palette_begins_with_the_roles_and_refuses_too_many() -> None:
 
 def test_contrast_is_that_of_the_standard() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    # 10/255/12.92 = 0.003035: the straight part of the curve.
+    assert contrast((0, 0, 0), (10, 10, 10)) == pytest.approx(1 + 0.003035 / 0.05, abs=1e-5)
     # Worked example of the standard's technique G18: #949494 on white reaches 3, #767676 reaches 4.5.
     assert contrast((0x94, 0x94, 0x94), (255, 255, 255)) == pytest.approx(3.03, abs=0.01)
     assert contrast((0x76, 0x76, 0x76), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
