@@ -72,6 +72,7 @@ result-line = **{ $place }.** { $name }{ $points }
 seed-told = -# Seed { $seed }, whose SHA-256 was published at the start: { $commitment }
 seed-promised = -# SHA-256 of the seed: { $commitment }
 no-picture = -# The picture could not be drawn this time; the words below are complete.
+news-earlier = -# { $count } earlier events stand in the log.
 board-moved = { $game }: [the board has moved on]({ $link }).
 board-shown = Here is the board again.
 moved-home = The table lives here now.

@@ -114,7 +114,10 @@ def _news(position: Position, since: int) -> list[str]:
         events = [*position.opening, *events]
     public = [event for event in events if event.is_seen_by(None)]
     told = tell(public, position.table)
-    return [f"-# … {len(told) - NEWS} +", *told[-NEWS:]] if len(told) > NEWS else told
+    if len(told) <= NEWS:
+        return told
+    earlier = bot_words(position.table.language).text("news-earlier", count=len(told) - NEWS)
+    return [earlier, *told[-NEWS:]]
 
 
 def _buttons(position: Position) -> tuple[Button, ...]:

@@ -53,12 +53,17 @@ async def panel(
     if find_game(position.table.game).spec.hidden and not chosen:
         own = await artist.picture(position, seat, language)
         blocks += [own] if own is not None else []
-    if menu.is_complete(chosen):
-        blocks += await _confirmation(position, seat, press, artist, language)
     if values := menu.step(chosen):
         blocks += _step(words, position, press, values, group)
+    last: list[Button] = []
+    if menu.is_complete(chosen):
+        blocks += await _confirmation(position, seat, press, artist, language)
+        do = Press("do", press.table, press.seq, press.path)
+        last.append(Button(words.text("button-confirm"), do.custom_id, Style.SUCCESS))
     if path:
-        blocks.append(Row((_back(words, press, bool(group)),)))
+        last.append(_back(words, press, bool(group)))
+    if last:
+        blocks.append(Row(tuple(last)))
     return Message(tuple(blocks), accent=ACCENT)
 
 
@@ -91,8 +96,6 @@ async def _confirmation(position: Position, seat: Seat, press: Press, artist: Ar
     if (seen := _preview(game, position, seat, press.path)) is not None:
         image = await artist.picture_of(position, seen, seat, language)
         blocks += [image] if image is not None else []
-    do = Press("do", press.table, press.seq, press.path)
-    blocks.append(Row((Button(words.text("button-confirm"), do.custom_id, Style.SUCCESS),)))
     return blocks
 
 
