@@ -9,6 +9,7 @@ Entries that are not actions begin with a dot, so that no notation of a game can
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
@@ -222,7 +223,7 @@ def encode(match: Match[Any]) -> bytes:
 def decode(game: AnyGame, data: bytes) -> Match[Any]:
     """The match of a snapshot. CodecError if it was written by another version of the code."""
     try:
-        return msgspec.json.decode(data, type=Match[game.state_type])  # type: ignore[name-defined]
+        return _decoder(game).decode(data)
     except (msgspec.MsgspecError, ValueError, TypeError) as fault:
         raise CodecError(str(fault)) from fault
 
@@ -230,6 +231,11 @@ def decode(game: AnyGame, data: bytes) -> Match[Any]:
 def digest(match: Match[Any]) -> str:
     """16 hexadecimal digits that two matches share exactly when their positions are equal."""
     return sha256(encode(match)).hexdigest()[:16]
+
+
+@cache
+def _decoder(game: AnyGame) -> "msgspec.json.Decoder[Match[Any]]":
+    return msgspec.json.Decoder(Match[game.state_type])  # type: ignore[name-defined]  # known only while running
 
 
 def _check_turn(game: Game[S, A, V], match: Match[S], seat: Seat) -> None:

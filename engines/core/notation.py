@@ -86,12 +86,19 @@ class Grammar:
     def _expressions(self) -> Mapping[str, re.Pattern[str]]:
         return {verb.name: re.compile(_expression(verb)) for verb in self.verbs.values()}
 
+    @cached_property
+    def _templates(self) -> Mapping[tuple[str, int], str]:
+        """(Verb, number of tokens) -> the form with one `{}` for each token after the verb."""
+        return {
+            (verb.name, 1 + filled): _template(verb, filled)
+            for verb in self.verbs.values()
+            for filled in range(len(verb.slots) + 1)
+            if all(slot.optional for slot in verb.slots[filled:])
+        }
+
     def write(self, tokens: Tokens) -> str:
         """The canonical text of an action; `parse` is its inverse."""
-        verb = self.verbs[tokens[0]]
-        values = dict(zip((slot.name for slot in verb.slots), tokens[1:], strict=False))
-        form = re.sub(r"\[([^\]]*)\]", lambda m: m[1] if all(n in values for n in _names(m[1])) else "", verb.form)
-        return re.sub(r"\{(\w+)\}", lambda m: values[m[1]], form)
+        return self._templates[tokens[0], len(tokens)].format(*tokens[1:])
 
     def parse(self, text: str) -> Tokens:
         """The tokens of a canonical text. Unparsable if it is anything else."""
@@ -138,6 +145,13 @@ def read(grammar: Grammar, text: str, legal: Iterable[Tokens], explain: Callable
 
 def _names(form: str) -> list[str]:
     return re.findall(r"\{(\w+)\}", form)
+
+
+def _template(verb: Verb, filled: int) -> str:
+    """The form for the first `filled` slots: what is optional and not filled is left out with its brackets."""
+    names = {slot.name for slot in verb.slots[:filled]}
+    form = re.sub(r"\[([^\]]*)\]", lambda found: found[1] if names.issuperset(_names(found[1])) else "", verb.form)
+    return re.sub(r"\{\w+\}", "{}", form)
 
 
 def _expression(verb: Verb) -> str:

@@ -19,6 +19,9 @@ COLOURS: Mapping[int, tuple[str, ...]] = MappingProxyType(
 ACTIONS: Mapping[int, int] = MappingProxyType({2: 4, 3: 3, 4: 3})
 """How many actions each player takes in a round, by number of players."""
 
+TURNS: Mapping[int, int] = MappingProxyType({seats: seats * actions for seats, actions in ACTIONS.items()})
+"""How many actions all players together take in a round, by number of players."""
+
 CARDS: Mapping[str, Mapping[int, int]] = MappingProxyType({"short": {2: 3, 3: 5, 4: 3}, "long": {2: 7, 3: 8, 4: 7}})
 """How many ship-movement cards are used, by length and number of players; there is one round more."""
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from engines.core.types import Seat
-from engines.deckchairs.data import ACTIONS
+from engines.deckchairs.data import TURNS
 from engines.deckchairs.view import ShipTrace, Trace
 
 
@@ -45,17 +45,17 @@ class State(msgspec.Struct, frozen=True):
     @property
     def turns(self) -> int:
         """How many actions all players together take in a round."""
-        return self.seats * ACTIONS[self.seats]
+        return TURNS[len(self.colours)]
 
     @property
     def is_over(self) -> bool:
         """Only the last round stays complete; every other one gives way to the next at once."""
-        return self.taken == self.turns
+        return self.taken == TURNS[len(self.colours)]
 
     @property
     def mover(self) -> Seat | None:
         """Whose action it is; None: the game is over."""
-        return None if self.is_over else (self.start + self.taken) % self.seats
+        return None if self.is_over else (self.start + self.taken) % len(self.colours)
 
     @property
     def movement(self) -> str | None:
