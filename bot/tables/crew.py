@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from hashlib import sha256
 from multiprocessing import get_context
 from typing import Any
 
@@ -15,6 +16,7 @@ from bot.tables.model import Position, Status
 from bot.tables.play import Play
 from engines.core import match as matches
 from engines.core import registry
+from engines.core.match import Match
 from engines.core.rng import Luck
 from engines.core.types import Seat, Tokens
 from engines.players import PLAYERS
@@ -81,8 +83,7 @@ class Crew:
         game = registry.game(position.table.game)
         match = position.match
         legal = matches.legal(game, match, seat)
-        # A stream of its own for every decision: no die or deck of the match depends on what is thought here.
-        luck = Luck(match.setup.seed).of(f"crew/{match.seq}/{seat}")
+        luck = _luck(match, seat)
         thought = partial(_think, position.table.game, level or "", game.view(match.state, seat), seat, legal, luck)
         try:
             text = await self._run(thought)
@@ -107,6 +108,11 @@ class Crew:
 def quarters() -> Executor:
     """Where the crew thinks: a process of its own, so that the event loop never waits for it."""
     return ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
+
+
+def _luck(match: Match[Any], seat: Seat) -> Luck:
+    """The luck of one decision: the same after a restart, and of a seed from which the match's own cannot be told."""
+    return Luck(sha256(f"crew of {match.setup.seed}".encode()).hexdigest()).of(f"{match.seq}/{seat}")
 
 
 def _think(game: str, level: str, view: Any, seat: Seat, legal: Sequence[Tokens], luck: Luck) -> str:

@@ -30,8 +30,12 @@ class Luck(msgspec.Struct, frozen=True):
     """How many words of this stream were used."""
 
     def of(self, stream: str) -> "Luck":
-        """The beginning of the stream named `stream`; it does not depend on what was drawn elsewhere."""
-        return Luck(self.seed, stream)
+        """The beginning of the stream named `stream` within this one; it does not depend on what was drawn elsewhere.
+
+        A stream within a stream is another one than the stream of that name at the top: whoever is handed a stream can
+        never come to words that belong to somebody else.
+        """
+        return Luck(self.seed, f"{self.stream}/{stream}" if self.stream else stream)
 
     def below(self, limit: int) -> tuple[int, "Luck"]:
         """A number from 0 to limit - 1, exactly uniform (by rejection). ValueError if limit < 1."""

@@ -91,3 +91,12 @@ def test_streams_do_not_disturb_each_other():
     assert spent.of("deck") == luck.of("deck")
     assert luck.of("deck").shuffled(range(20))[0] != luck.of("dice").shuffled(range(20))[0]
     assert luck.of("deck").shuffled(range(20)) == luck.of("deck").shuffled(range(20))
+
+
+def test_a_stream_within_a_stream_is_not_the_one_at_the_top():
+    """Whoever thinks with a stream of the match must not meet the match's own deck by naming it."""
+    luck = Luck("seed")
+    deck, _ = luck.of("ship").shuffled(range(8))
+    imagined, _ = luck.of("crew").of("ship").shuffled(range(8))
+    assert imagined != deck
+    assert luck.of("crew").of("ship") == luck.of("crew/ship")
