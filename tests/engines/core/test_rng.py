@@ -87,8 +87,9 @@ def test_shuffle_changes_nothing_and_keeps_all():
 
 def test_streams_do_not_disturb_each_other():
     luck = Luck("seed")
-    _, spent = luck.of("dice").below(6)
-    assert spent.of("deck") == luck.of("deck")
+    dice = luck.of("dice")
+    _, spent = dice.below(6)
+    assert spent.of("left") == dice.of("left")
     assert luck.of("deck").shuffled(range(20))[0] != luck.of("dice").shuffled(range(20))[0]
     assert luck.of("deck").shuffled(range(20)) == luck.of("deck").shuffled(range(20))
 
