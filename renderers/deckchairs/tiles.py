@@ -41,7 +41,7 @@ def ground(seats: int) -> Tile:
     return Tile(layout.WIDTH, height, "night", tuple(layers))
 
 
-@cache
+@lru_cache(2048)
 def square(
     marked: str | None,
     is_centre: bool,
@@ -201,7 +201,7 @@ def medal(place: int, lit: bool, width: int) -> Tile:
     return Tile(STANDING_WIDTH, CARD_HEIGHT - CARD_SPLIT, "night", layers)
 
 
-@cache
+@lru_cache(1024)
 def score(points: int, gained: int | None, lit: bool, width: int) -> Tile:
     """The right end of a seat's card: its score, and what the round that just ended brought."""
     left = BADGE_WIDTH + STANDING_WIDTH
