@@ -5,6 +5,7 @@ import json
 import logging
 import multiprocessing
 import secrets
+import signal
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -169,7 +170,13 @@ class Carpathia(commands.AutoShardedBot):
         context = multiprocessing.get_context(
             "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
         )
-        return ProcessPoolExecutor(self.settings.worker_processes, mp_context=context)
+        # Ctrl-C reaches every process of the terminal; the workers leave their end to the bot.
+        return ProcessPoolExecutor(
+            self.settings.worker_processes,
+            mp_context=context,
+            initializer=signal.signal,
+            initargs=(signal.SIGINT, signal.SIG_IGN),
+        )
 
     def _rearm(self) -> None:
         """Lets the sweeper sleep until the next row of the outbox is due; not longer, and not in vain."""
