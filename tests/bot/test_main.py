@@ -19,6 +19,7 @@ import discord
 import pytest
 from aiohttp import WSMsgType, web
 
+from bot import client
 from bot.__main__ import Exit, main
 from bot.config import PREFIX, Settings
 from bot.store.database import Store
@@ -169,6 +170,11 @@ class TestHarbour:
         monkeypatch.delattr("bot.harbour", raising=False)
         assert main([]) == Exit.WRONG_USE
         assert "CARPATHIA_TOKEN is not set" in explained(capsys)
+
+    def test_the_workers_of_the_computer_players_leave_ctrl_c_to_the_bot(self):
+        with client.create(Settings(_env_file=None))._make_workers() as workers:
+            os.kill(workers.submit(os.getpid).result(), signal.SIGINT)
+            assert workers.submit(sum, (1, 2)).result() == 3
 
 
 class TestSettings:
