@@ -40,7 +40,8 @@ async def play_by_clicks(harbour: Harbour) -> None:
 
 
 async def test_a_game_of_two_by_slash_commands_alone(harbour: Harbour) -> None:
-    await harbour.ada.slash(harbour.games, "game new", game="Deckchairs on the Titanic", seats=2, options="length=short")
+    game_name = "Deckchairs on the Titanic"
+    await harbour.ada.slash(harbour.games, "game new", game=game_name, seats=2, options="length=short")
     await harbour.bruno.slash(harbour.games, "game join")
     await harbour.ada.slash(harbour.games, "game start")
     for _ in range(4 * 2 * 4):
