@@ -10,15 +10,19 @@ from bot.services import Services
 from bot.tables.model import Person, Status, Table
 from bot.ui.board import short_name
 from bot.ui.message import clipped
-from bot.ui.speech import language_of, title
+from bot.ui.speech import bot_words, language_of, title, visible
 from engines.core.registry import games
+from engines.players import PLAYERS
 
 Interaction = discord.Interaction[Any]
+
+WHICH_TABLE = "Which table, if there are several here"
+"""The description of the option that most commands have."""
 
 
 def person_of(user: discord.User | discord.Member) -> Person:
     """A Discord user as the tables know people."""
-    return Person(user.id, user.display_name, user.name)
+    return Person(user.id, visible(user.display_name) or user.name, user.name)
 
 
 def place_of(interaction: Interaction) -> tuple[int, int, int]:
@@ -100,6 +104,24 @@ def complete_game(interaction: Interaction, current: str) -> list[app_commands.C
         app_commands.Choice(name=clipped(title(name, spoken), 100), value=name)
         for name in games()
         if current.casefold() in title(name, spoken).casefold() or current.casefold() in name
+    ][:25]
+
+
+def level_of(typed: str, language: str) -> str:
+    """The level of a computer player from its id or its name; what is neither is left as it is."""
+    folded = typed.strip().casefold()
+    names = {bot_words(language).text(f"level-{level}").casefold(): level for level in PLAYERS}
+    return names.get(folded, folded)
+
+
+def complete_level(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The levels of computer players as choices, by name."""
+    words = bot_words(language(interaction))
+    named = {level: words.text(f"level-{level}") for level in PLAYERS}
+    return [
+        app_commands.Choice(name=clipped(name, 100), value=level)
+        for level, name in named.items()
+        if current.casefold() in name.casefold()
     ][:25]
 
 

@@ -8,11 +8,14 @@ from discord.ext import commands
 
 from bot.boards.courier import Barred
 from bot.cogs.context import (
+    WHICH_TABLE,
     Interaction,
     complete_game,
+    complete_level,
     complete_table,
     game_of,
     language,
+    level_of,
     person_of,
     place_of,
     the_table,
@@ -29,7 +32,6 @@ from bot.ui.report import report_lines, with_report
 from bot.ui.speech import bot_words, safe, title
 from engines.core.match import complete
 from engines.core.registry import games
-from engines.players import PLAYERS
 
 
 class LobbyCommands(commands.Cog):
@@ -81,6 +83,7 @@ class LobbyCommands(commands.Cog):
             await answer.show(with_report(text, report, spoken))
 
     @app_commands.command(name="join", description="Take a free seat at a table in this channel, or take yours back")
+    @app_commands.describe(table=WHICH_TABLE)
     async def join(self, interaction: Interaction, table: str | None = None) -> None:
         """Seats the caller; somebody whom a computer stands in for gets the seat back."""
         async with answering(interaction) as answer:
@@ -90,6 +93,7 @@ class LobbyCommands(commands.Cog):
             await answer.say("joined", game=title(found.game, answer.language))
 
     @app_commands.command(name="leave", description="Leave a table that has not started")
+    @app_commands.describe(table=WHICH_TABLE)
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         """Frees the caller's seat."""
         async with answering(interaction) as answer:
@@ -99,17 +103,16 @@ class LobbyCommands(commands.Cog):
             await answer.say("left", game=title(found.game, answer.language))
 
     @app_commands.command(name="computer", description="Let a computer player take a free seat")
-    @app_commands.choices(
-        level=[app_commands.Choice(name=bot_words().text(f"level-{level}"), value=level) for level in PLAYERS]
-    )
+    @app_commands.describe(level="Which computer player", table=WHICH_TABLE)
     async def computer(self, interaction: Interaction, level: str, table: str | None = None) -> None:
         """Fills a free seat."""
         async with answering(interaction) as answer:
             await answer.wait()
             found = await the_table(self.services, interaction, table, Status.LOBBY)
-            await self._add_computer(interaction, answer, found, level)
+            await self._add_computer(interaction, answer, found, level_of(level, answer.language))
 
     @app_commands.command(name="start", description="Start the game when every seat is taken")
+    @app_commands.describe(table=WHICH_TABLE)
     async def start(self, interaction: Interaction, table: str | None = None) -> None:
         """Starts the game; only its host may."""
         async with answering(interaction) as answer:
@@ -118,19 +121,17 @@ class LobbyCommands(commands.Cog):
             await self._start(interaction, answer, found)
 
     @app_commands.command(name="invite", description="Ask a member to your table")
+    @app_commands.describe(member="Whom to ask", table=WHICH_TABLE)
     async def invite(self, interaction: Interaction, member: discord.Member, table: str | None = None) -> None:
         """Posts an invitation with buttons: the one ping that this is meant to make."""
         async with answering(interaction) as answer:
             await answer.wait()
             found = await the_table(self.services, interaction, table, Status.LOBBY)
             answer.table = found
-            host = interaction.user
+            host = person_of(interaction.user)
             self._check_guest(interaction, found, member)
-            self._check_permissions(interaction, "channel")
-            await self.services.courier.say(
-                found.channel_id, layouts.invitation(found, host.display_name, person_of(member))
-            )
-            await answer.say("invited", guest=safe(member.display_name))
+            await self.services.courier.say(found, layouts.invitation(found, host.name, person_of(member)))
+            await answer.say("invited", guest=safe(person_of(member).name))
 
     @join.autocomplete("table")
     @leave.autocomplete("table")
@@ -139,6 +140,10 @@ class LobbyCommands(commands.Cog):
     @invite.autocomplete("table")
     async def _lobby_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await complete_table(self.services, interaction, current)
+
+    @computer.autocomplete("level")
+    async def _levels(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return complete_level(interaction, current)
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -240,10 +245,14 @@ class LobbyCommands(commands.Cog):
             table = await self._table(answer, press)
             if press.path != (str(interaction.user.id),):
                 raise Refused("not-your-invitation")
+            guest = person_of(interaction.user)
+            if table.status is not Status.LOBBY:
+                await answer.replace(layouts.invitation_expired(table, guest.name))
+                raise Refused("table-closed" if table.started_at is None else "already-started")
             accepted = press.kind == "accept"
             if accepted:
                 await self._join(interaction, answer, table)
-            await answer.replace(layouts.invitation_answered(table, interaction.user.display_name, accepted))
+            await answer.replace(layouts.invitation_answered(table, guest.name, accepted))
 
     async def _table(self, answer: Answer, press: Press) -> Table:
         answer.table = await self.services.lookup.table(press.table)
@@ -253,6 +262,7 @@ class LobbyCommands(commands.Cog):
         answer.table = table
         person = person_of(interaction.user)
         if table.status is Status.RUNNING:
+            self._check_return(table, person.id)
             await self.services.play.come_back(table.id, person)
         else:
             await self.services.lobby.join(table.id, person)
@@ -284,6 +294,13 @@ class LobbyCommands(commands.Cog):
         if lines := report_lines(report, answer.language):
             await answer.whisper(Message(tuple(lines)))
 
+    def _check_return(self, table: Table, person_id: int) -> None:
+        sitting = next((s for s in table.sitting if s.person is not None and s.person.id == person_id), None)
+        if sitting is None:
+            raise Refused("already-started")
+        if not sitting.is_computer and not sitting.has_left:
+            raise Refused("already-seated")
+
     def _check_host(self, interaction: Interaction, table: Table) -> None:
         if table.status is not Status.LOBBY:
             raise Refused("already-started")
@@ -298,10 +315,10 @@ class LobbyCommands(commands.Cog):
         if member.bot:
             raise Refused("invite-bot")
         if table.seat_of(member.id) is not None:
-            raise Refused("invite-seated", guest=safe(member.display_name))
-        channel = interaction.channel
+            raise Refused("invite-seated", guest=person_of(member).name)
+        channel = interaction.guild.get_channel_or_thread(table.channel_id) if interaction.guild is not None else None
         if channel is None or not channel.permissions_for(member).view_channel:
-            raise Refused("invite-blind", guest=safe(member.display_name))
+            raise Refused("invite-blind", guest=person_of(member).name)
 
     def _check_permissions(self, interaction: Interaction, where: str) -> None:
         is_thread = isinstance(interaction.channel, discord.Thread)
@@ -312,7 +329,7 @@ class LobbyCommands(commands.Cog):
     async def _open_thread(self, interaction: Interaction, game: str) -> int:
         if not isinstance(interaction.channel, discord.TextChannel):
             raise Refused("no-threads-here")
-        name = f"{title(game, language(interaction))} – {interaction.user.display_name}"
+        name = f"{title(game, language(interaction))} – {person_of(interaction.user).name}"
         return await self.services.courier.open_thread(interaction.channel, name)
 
 

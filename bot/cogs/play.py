@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.context import Interaction, complete_table, the_table
+from bot.cogs.context import WHICH_TABLE, Interaction, complete_table, the_table
 from bot.errors import AlreadyDone, Refused, Stale, WhichTable
 from bot.services import Services
 from bot.tables.model import Played, Position, Status
@@ -246,7 +246,7 @@ class PlayCog(commands.Cog):
 
         run.__signature__ = _signature(verb.slots)  # type: ignore[attr-defined]
         app_commands.describe(
-            table=bot_words().text("option-table"),
+            table=WHICH_TABLE,
             **{f"slot_{n}": words.text(f"slot-{slot.name}") for n, slot in enumerate(verb.slots)},
         )(run)
         app_commands.rename(**{f"slot_{n}": slot.name for n, slot in enumerate(verb.slots)})(run)

@@ -6,14 +6,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.context import Interaction, complete_game, complete_table, game_of, place_of, the_table
+from bot.boards.courier import Barred
+from bot.cogs.context import WHICH_TABLE, Interaction, complete_game, complete_table, game_of, place_of, the_table
 from bot.errors import Refused
 from bot.services import Services
 from bot.tables.model import Status, Table
 from bot.ui.answer import Answer, answering
 from bot.ui.board import short_name
 from bot.ui.courier import missing_permissions
-from bot.ui.message import Button, Document, Message, Row, Style, Text
+from bot.ui.message import Button, Document, Message, Row, Style, Text, clipped
 from bot.ui.pages import page_message, paginate, sections
 from bot.ui.press import Press, on
 from bot.ui.report import with_report
@@ -27,6 +28,7 @@ class TableCommands(commands.Cog):
     services: Services
 
     @app_commands.command(name="board", description="Show the board afresh at the bottom of the channel")
+    @app_commands.describe(table=WHICH_TABLE)
     async def board(self, interaction: Interaction, table: str | None = None) -> None:
         """Posts a new board in the place of one that was deleted or has scrolled away."""
         async with answering(interaction) as answer:
@@ -38,6 +40,7 @@ class TableCommands(commands.Cog):
             await answer.show(with_report(bot_words(answer.language).text("board-shown"), report, answer.language))
 
     @app_commands.command(name="log", description="Everything that happened at a table so far")
+    @app_commands.describe(table=WHICH_TABLE)
     async def log(self, interaction: Interaction, table: str | None = None) -> None:
         """The log in pages, the last one first."""
         async with answering(interaction) as answer:
@@ -45,6 +48,7 @@ class TableCommands(commands.Cog):
             await self._show_log(answer, await self._any_table(interaction, table), None, interaction.user.id)
 
     @app_commands.command(name="record", description="The record of a finished game, as a file that can be replayed")
+    @app_commands.describe(table=WHICH_TABLE)
     async def record(self, interaction: Interaction, table: str | None = None) -> None:
         """Sends the record privately."""
         async with answering(interaction) as answer:
@@ -52,6 +56,7 @@ class TableCommands(commands.Cog):
             await self._show_record(answer, await self._any_table(interaction, table))
 
     @app_commands.command(name="rules", description="The rules of a game")
+    @app_commands.describe(game="Which game")
     async def rules(self, interaction: Interaction, game: str) -> None:
         """The rules in pages."""
         async with answering(interaction) as answer:
@@ -59,6 +64,7 @@ class TableCommands(commands.Cog):
             await answer.show(_rules_page(game_of(game), 0, answer.language))
 
     @app_commands.command(name="resign", description="Give up your seat in a running game")
+    @app_commands.describe(table=WHICH_TABLE)
     async def resign(self, interaction: Interaction, table: str | None = None) -> None:
         """Asks for a confirmation first."""
         async with answering(interaction) as answer:
@@ -67,6 +73,7 @@ class TableCommands(commands.Cog):
             await answer.show(_ask_resign(found, answer.language))
 
     @app_commands.command(name="cancel", description="Call a game off: all players agree, or a server manager decides")
+    @app_commands.describe(table=WHICH_TABLE)
     async def cancel(self, interaction: Interaction, table: str | None = None) -> None:
         """Asks for a confirmation first."""
         async with answering(interaction) as answer:
@@ -77,6 +84,7 @@ class TableCommands(commands.Cog):
     @app_commands.command(
         name="move", description="Move a table of yours to this channel, e.g. because its own was deleted"
     )
+    @app_commands.describe(table="Which table")
     async def move(self, interaction: Interaction, table: str) -> None:
         """Gives a table a new home; a player or a server manager may."""
         async with answering(interaction) as answer:
@@ -91,12 +99,13 @@ class TableCommands(commands.Cog):
             if missing := missing_permissions(
                 interaction.app_permissions, is_thread=isinstance(interaction.channel, discord.Thread)
             ):
-                raise Refused("barred", missing=", ".join(missing), channel=f"<#{channel}>")
+                raise Barred(channel, missing)
             await self.services.play.move_home(found.id, channel, parent)
             report = await self.services.follow_up(found.id)
             await answer.show(with_report(bot_words(answer.language).text("moved-home"), report, answer.language))
 
     @app_commands.command(name="replace", description="Let a computer player stand in for somebody who left the server")
+    @app_commands.describe(seat="Whose seat, counted from 1", table=WHICH_TABLE)
     async def replace(self, interaction: Interaction, seat: int, table: str | None = None) -> None:
         """A stand-in for the person at a seat (numbered from 1); the seat is theirs again when they come back."""
         async with answering(interaction) as answer:
@@ -122,7 +131,7 @@ class TableCommands(commands.Cog):
     async def _own_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         found = await self.services.lookup.tables_of(interaction.user.id, interaction.guild_id)
         return [
-            app_commands.Choice(name=short_name(table)[:100], value=table.id)
+            app_commands.Choice(name=clipped(short_name(table), 100), value=table.id)
             for table in found
             if current.casefold() in short_name(table).casefold()
         ][:25]
@@ -251,11 +260,11 @@ class TableCommands(commands.Cog):
     async def _check_absence(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         person = table.person_at(seat) if 0 <= seat < table.seats else None
         if person is None:
-            raise Refused("nobody-sits-there", seat=seat + 1)
+            raise Refused("nobody-sits-there", number=seat + 1)
         if table.seat_of(interaction.user.id) is None and not _is_manager(interaction):
             raise Refused("not-seated")
         if await self.services.courier.is_member(table.guild_id, person.id):
-            raise Refused("still-here", name=safe(person.name))
+            raise Refused("still-here", name=person.name)
 
 
 def _is_manager(interaction: Interaction) -> bool:

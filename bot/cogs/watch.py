@@ -29,6 +29,12 @@ class WatchCog(commands.Cog):
             await self._retry(after.guild.id)
 
     @commands.Cog.listener()
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """A thread was unlocked: what is owed to the server is tried again."""
+        if before.locked and not after.locked:
+            await self._retry(after.guild.id)
+
+    @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """The bot's role may have changed: what is owed to the server is tried again."""
         if before.permissions != after.permissions:
@@ -39,6 +45,11 @@ class WatchCog(commands.Cog):
         """The bot itself got other roles (of itself it is told without the members intent)."""
         if after.id == after.guild.me.id and before.roles != after.roles:
             await self._retry(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """An outage is over: what could not be sent meanwhile is due."""
+        await self._retry(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:

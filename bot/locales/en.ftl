@@ -7,7 +7,6 @@ level-stowaway = Stowaway
 level-stowaway-about = plays at random
 level-deckhand = Deckhand
 level-deckhand-about = looks one action ahead
-option-table = Which table, if you play at several here
 points = , { $points } { $points ->
     [one] point
    *[other] points
@@ -59,6 +58,7 @@ invited = { $guest } has been invited.
 invitation = { $guest }, { $host } asks you to a game of **{ $game }**.
 invitation-accepted = { $guest } has taken the seat.
 invitation-declined = { $guest } would rather not play this time.
+invitation-expired = This invitation for { $guest } has expired: the table takes nobody any more.
 
 ## Board
 
@@ -71,7 +71,7 @@ game-over = Final standings
 result-line = **{ $place }.** { $name }{ $points }
 seed-told = -# Seed { $seed }, whose SHA-256 was published at the start: { $commitment }
 seed-promised = -# SHA-256 of the seed: { $commitment }
-no-picture = -# The picture could not be drawn this time; the words below are complete.
+no-picture = -# The picture could not be drawn this time. `/game log` tells everything that has happened.
 news-earlier = -# { $count } earlier events stand in the log.
 board-moved = { $game }: [the board has moved on]({ $link }).
 board-shown = Here is the board again.
@@ -122,7 +122,10 @@ notice-homeless = The channel of your table ({ $game }) was deleted. Nothing is 
 
 ## Refusals
 
-fault = Something went wrong on my side; nothing was changed by it. If it happens again, tell the people who run this bot the number **{ $id }**.
+fault = Something went wrong on my side. The board shows where the game stands (`/game board` fetches it); try again from there. If it happens again, tell the people who run this bot the number **{ $id }**.
+error-old-command = My commands have changed since your Discord learnt them. Restart Discord (Ctrl+R on a computer) and try again.
+error-option-unusable = I cannot use “{ $value }” there. If it is a person: are they in this server?
+error-out-of-order = Discord is out of order just now and did not take that. Nothing was changed; please try again in a moment.
 error-server-only = That works only in a server: tables live in channels.
 error-no-such-table = There is no such table.
 error-no-table-here = There is no such table in this channel. `/games` lists yours; `/game new` opens one.
@@ -150,7 +153,7 @@ error-seats-free = { $free ->
   } still free. Others can press Join, and a computer can take a seat.
 error-seat-free = Nobody sits there.
 error-no-person = No person sits there.
-error-nobody-sits-there = No person sits on seat { $seat }.
+error-nobody-sits-there = No person sits on seat { $number }.
 error-too-many-seated = { $seated } people sit here already; free a seat first.
 error-you-resigned = You have given up this seat.
 error-record-not-yet = The record tells the seed, so it is published when the game is over. `/game log` tells what happened so far.

@@ -108,7 +108,7 @@ class Lobby:
         async with self._ledger.lock(table_id):
             table = await self._hosted(table_id, by)
             if all(sitting.seat != seat for sitting in table.sitting):
-                raise Refused("seat-free", seat=seat)
+                raise Refused("seat-free")
             return await self._write(table, self._without(table, seat))
 
     async def set_option(self, table_id: str, by: int, name: str, value: str) -> Table:

@@ -27,7 +27,8 @@ class Play:
     """What can be done while a match runs.
 
     All methods raise NoSuchTable, and Refused with one of these codes when the match does not run: "not-started",
-    "match-over", "match-cancelled", "frozen" (which can still be cancelled). Methods that take a person's id raise Refused("not-seated").
+    "match-over", "match-cancelled", "frozen" (which can still be cancelled). Methods that take a person's id raise
+    Refused("not-seated").
     """
 
     def __init__(self, ledger: Ledger) -> None:
@@ -194,7 +195,7 @@ class Play:
             position = await self._ledger.current(table_id)
             _check_runs(position.table)
             if not position.table.is_played_by_person(seat):
-                raise Refused("no-person", seat=seat)
+                raise Refused("no-person")
             table = _stood_in(position.table, seat, level)
             return (await self._enter(position, table, [], Author.TABLE))[0]
 

@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from bot.boards.courier import Barred, Board, Gone, Homeless, Later, Posted
-from bot.tables.model import Status
+from bot.tables.model import Status, Table
 from bot.ui import board as boards
 from bot.ui import lobby as lobbies
 from bot.ui.artist import Artist
@@ -27,6 +27,9 @@ Room: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, UNKNOWN_MEMBER, UNKNOWN_USER = 10003, 10004, 10008, 10007, 10013
 MISSING_ACCESS, MISSING_PERMISSIONS, CANNOT_DM, ARCHIVED = 50001, 50013, 50007, 50083
 
+TOO_LARGE = 413
+"""The HTTP status when the files of a message are more than Discord takes."""
+
 LOOK_BACK = 50
 """How many of a channel's last messages are searched for a board that may have been posted before a crash."""
 
@@ -40,17 +43,23 @@ class DiscordCourier:
 
     async def post(self, board: Board, nonce: str) -> Posted:
         """See `Courier.post`. Without the permission to attach files the board is posted in words."""
-        room = await self._room(board.table.channel_id)
+        room = await self._room(board.table, board.table.channel_id)
         message = self._fitting(room, await self._message(board))
         async with _failures(room.id, self._missing(room)):
-            sent = await room.send(
-                view=layout(message), files=attachments(message), allowed_mentions=mentions(message), nonce=nonce
-            )
+            try:
+                sent = await _send(room, message, nonce)
+            except discord.HTTPException as why:
+                if why.code == ARCHIVED:  # a message opens an archived thread, unless it is locked
+                    raise Barred(room.id, ("manage_threads",)) from why
+                if why.status != TOO_LARGE:
+                    raise
+                log.warning("the board of table %s is too large for channel %s", board.table.id, room.id)
+                sent = await _send(room, without_images(message), nonce)
         return Posted(room.id, sent.id)
 
     async def find(self, board: Board, known: Posted | None) -> Posted | None:
         """See `Courier.find`. None also where the bot may not read what was said."""
-        room = await self._room(board.table.channel_id)
+        room = await self._room(board.table, board.table.channel_id)
         me = room.guild.me.id
         marks = tuple(Press(kind, board.table.id).custom_id.rsplit(":", 2)[0] for kind in ("join", "log"))
         after = discord.Object(known.message_id) if known is not None else None
@@ -65,20 +74,34 @@ class DiscordCourier:
 
     async def edit(self, board: Board, posted: Posted) -> None:
         """See `Courier.edit`."""
-        await self._edit(posted, self._fitting(await self._room(posted.channel_id), await self._message(board)))
+        room = await self._room(board.table, posted.channel_id)
+        message = self._fitting(room, await self._message(board))
+        async with _failures(room.id, self._missing(room)):
+            try:
+                await _edit(room, posted, message)
+            except discord.HTTPException as why:
+                if why.status != TOO_LARGE:
+                    raise
+                log.warning("the board of table %s is too large for channel %s", board.table.id, room.id)
+                await _edit(room, posted, without_images(message))
 
     async def retire(self, board: Board, old: Posted, new: Posted) -> None:
         """See `Courier.retire`: the old board shrinks to one line, so that a channel reads as a log."""
-        await self._edit(old, boards.retired(board.table, new))
-
-    async def say(self, channel_id: int, message: Message) -> None:
-        """Posts a message that is no board, e.g. an invitation."""
-        room = await self._room(channel_id)
+        room = await self._room(board.table, old.channel_id)
         async with _failures(room.id, self._missing(room)):
-            await room.send(view=layout(message), files=attachments(message), allowed_mentions=mentions(message))
+            await _edit(room, old, boards.retired(board.table, new))
+
+    async def say(self, table: Table, message: Message) -> None:
+        """Posts a message that is no board, e.g. an invitation. Raises Undelivered."""
+        room = await self._room(table, table.channel_id)
+        async with _failures(room.id, self._missing(room)):
+            await _send(room, message)
 
     async def open_thread(self, channel: discord.TextChannel, name: str) -> int:
-        """Opens a public thread that stays open as long as Discord allows (7 days without a word); its id."""
+        """Opens a public thread that stays open as long as Discord allows (7 days without a word); its id.
+
+        Raises Undelivered.
+        """
         missing = missing_permissions(channel.permissions_for(channel.guild.me), is_thread=True, opens_thread=True)
         async with _failures(channel.id, missing):
             thread = await channel.create_thread(
@@ -112,14 +135,10 @@ class DiscordCourier:
             return lobbies.closed(table) if table.status is Status.CANCELLED else lobbies.lobby(table)
         return boards.board(position, board, await self._artist.picture(position, None, table.language))
 
-    async def _edit(self, posted: Posted, message: Message) -> None:
-        room = await self._room(posted.channel_id)
-        async with _failures(room.id, self._missing(room)):
-            await room.get_partial_message(posted.message_id).edit(
-                view=layout(message), attachments=attachments(message), allowed_mentions=mentions(message)
-            )
-
-    async def _room(self, channel_id: int) -> Room:
+    async def _room(self, table: Table, channel_id: int) -> Room:
+        guild = self._client.get_guild(table.guild_id)
+        if guild is not None and guild.unavailable:
+            raise Later("the server is unavailable")  # whatever seems to be gone may be back after the outage
         room = self._client.get_channel(channel_id)
         if room is None:
             async with _failures(channel_id, ("view_channel",)):
@@ -143,6 +162,19 @@ def missing_permissions(has: discord.Permissions, *, is_thread: bool, opens_thre
     return tuple(name for name in needed if not getattr(has, name))
 
 
+async def _send(room: Room, message: Message, nonce: str | None = None) -> discord.Message:
+    view, files, allowed = layout(message), attachments(message), mentions(message)
+    if nonce is None:
+        return await room.send(view=view, files=files, allowed_mentions=allowed)
+    return await room.send(view=view, files=files, allowed_mentions=allowed, nonce=nonce)
+
+
+async def _edit(room: Room, posted: Posted, message: Message) -> None:
+    await room.get_partial_message(posted.message_id).edit(
+        view=layout(message), attachments=attachments(message), allowed_mentions=mentions(message)
+    )
+
+
 def _custom_ids(message: discord.Message) -> Iterable[str]:
     pending: list[object] = list(message.components)
     while pending:
@@ -161,6 +193,8 @@ async def _failures(channel_id: int, missing: tuple[str, ...]) -> AsyncIterator[
     except discord.Forbidden as why:
         raise Barred(channel_id, missing or ("view_channel",)) from why
     except discord.HTTPException as why:
+        if why.status == 400 and why.code != ARCHIVED:
+            log.error("Discord finds a message for channel %s malformed: %s", channel_id, why)
         raise (Gone if why.code == ARCHIVED else Later)(str(why)) from why
     except (TimeoutError, aiohttp.ClientError, OSError) as why:
         raise Later(str(why)) from why

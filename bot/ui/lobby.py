@@ -124,6 +124,11 @@ def invitation_answered(table: Table, guest: str, accepted: bool) -> Message:
     return Message((Text(words.text("invitation-accepted" if accepted else "invitation-declined", guest=safe(guest))),))
 
 
+def invitation_expired(table: Table, guest: str) -> Message:
+    """An invitation to a table that takes nobody any more, without buttons."""
+    return Message((Text(bot_words(table.language).text("invitation-expired", guest=safe(guest))),))
+
+
 def options_line(table: Table) -> str:
     """The chosen values of all options, in words."""
     return " · ".join(option_value(table, name, value) for name, value in table.options.items())

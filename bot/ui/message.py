@@ -14,6 +14,8 @@ import discord
 import msgspec
 from discord import ui
 
+from bot.ui.speech import plain
+
 TEXT_LIMIT = 4000
 COMPONENT_LIMIT = 40
 ALT_LIMIT = 1024
@@ -157,8 +159,8 @@ def mentions(message: Message) -> discord.AllowedMentions:
 
 
 def without_images(message: Message) -> Message:
-    """The message with alt texts in the place of pictures, for channels where files may not be attached."""
-    blocks = tuple(Text(block.alt) if isinstance(block, Image) else block for block in message.blocks)
+    """The message with alt texts in the place of pictures, where files may not be attached or are too large."""
+    blocks = tuple(Text(plain(block.alt)) if isinstance(block, Image) else block for block in message.blocks)
     return msgspec.structs.replace(message, blocks=blocks)
 
 

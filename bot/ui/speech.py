@@ -1,5 +1,7 @@
 """Words for people: events, refusals and names, safe to put into Discord's markdown."""
 
+import re
+import unicodedata
 from collections.abc import Iterable
 from functools import cache
 
@@ -14,6 +16,13 @@ from renderers.core.words import FALLBACK, Words, languages, named
 
 _BOT = "bot.locales"
 _SHARED = "renderers.core.locales"
+
+_MARKDOWN = re.compile(r"[\\*_~`|<>\[\]()#:+.\-]")
+"""Whatever begins markup in Discord: emphasis, spoilers, code, quotes, links, headings, lists, mentions, emoji."""
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\u200d")
+"""Characters that show nothing although Unicode does not call them spaces."""
+_JOINER = "\u200d"
+"""Holds emoji of several parts together."""
 
 
 @cache
@@ -39,10 +48,26 @@ def title(game: str, language: str = FALLBACK) -> str:
     return words.text("title") if words.has("title") else games()[game].spec.title
 
 
+def visible(name: str) -> str:
+    """A name in one line without control and format characters; "" if nothing can be seen of it."""
+    kept = "".join(c for c in name if c == _JOINER or c.isspace() or unicodedata.category(c) not in ("Cc", "Cf"))
+    one_line = " ".join(kept.split())
+    return one_line if any(c not in _BLANK and unicodedata.category(c) != "Mn" for c in one_line) else ""
+
+
+def plain(text: str) -> str:
+    """What somebody wrote, so that Discord shows it as it is: no markdown, no mention."""
+    return _MARKDOWN.sub(r"\\\g<0>", discord.utils.escape_mentions(text))
+
+
 def safe(name: str) -> str:
-    """A name without any power: no markdown, no mention, no line break, at most 32 characters."""
-    one_line = " ".join(name.split()) or "?"
-    return discord.utils.escape_markdown(discord.utils.escape_mentions(one_line[:32]))
+    """A name without any power: no markdown, no mention, no line break, at most 32 characters.
+
+    One that is written from right to left is isolated, so that it does not turn the words around it.
+    """
+    shown = plain((visible(name) or "?")[:32])
+    is_leftward = any(unicodedata.bidirectional(c) in ("R", "AL") for c in shown)
+    return f"\u2068{shown}\u2069" if is_leftward else shown
 
 
 def seat_names(table: Table) -> tuple[str, ...]:
@@ -77,8 +102,5 @@ def refusal(error: CodedError, language: str = FALLBACK, table: Table | None = N
     names = tuple(safe(name) for name in seat_names(table)) if table else ()
     if isinstance(error, WaitFor) and table is not None:
         return words.text("error-wait-for", names=", ".join(names[seat] for seat in error.seats))
-    params = {
-        key: value if isinstance(value, int) else discord.utils.escape_markdown(value)
-        for key, value in (named(error.params, names) if names else error.params).items()
-    }
-    return words.text(f"error-{error.code}", **params)
+    params = {key: value if isinstance(value, int) else plain(value) for key, value in error.params.items()}
+    return words.text(f"error-{error.code}", **(named(params, names) if names else params))

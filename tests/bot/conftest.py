@@ -2,8 +2,9 @@
 that was not meant.
 """
 
+import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,17 @@ import discord
 import pytest
 import simcord
 from simcord.actors import MemberActor
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.client import Carpathia
 from bot.config import Settings
-from tests.bot.limits import check_commands, check_request
+from bot.invite import PERMISSIONS
+from bot.tables.model import Position, Table
+from engines.core import match as matches
+from engines.core.registry import game
+from tests.bot.limits import check_commands, check_files, check_request
 
 
 class Harbour:
@@ -32,6 +39,9 @@ class Harbour:
     async def start(self) -> None:
         await self.env.start()
         self.guild = self.env.create_guild("Harbour")
+        # The bot may do just what the invitation in the README asks for.
+        role = next(role for role in self.guild.roles.values() if role.id != self.guild.id)
+        self.env.backend.edit_role(self.guild.id, role.id, {"permissions": PERMISSIONS.value})
         self.games = self.guild.create_text_channel("games")
         self.ada, self.bruno, self.chidi, self.dilek = (
             self.guild.add_member(self.env.create_user(name.lower(), global_name=name))
@@ -83,7 +93,10 @@ class Harbour:
     def members(self) -> dict[int, MemberActor]:
         return {member.id: member for member in (self.ada, self.bruno, self.chidi, self.dilek)}
 
-    async def position(self, table_id: str | None = None) -> Any:
+    async def table(self, table_id: str | None = None) -> Table:
+        return await self.bot.services.lookup.table(table_id or self.table_ids()[0])
+
+    async def position(self, table_id: str | None = None) -> Position:
         return await self.bot.services.lookup.position(table_id or self.table_ids()[0])
 
     async def to_move(self, table_id: str | None = None) -> MemberActor:
@@ -91,6 +104,57 @@ class Harbour:
         position = await self.position(table_id)
         (seat,) = position.awaited
         return self.members()[position.table.person_at(seat).id]
+
+    async def legal(self, table_id: str | None = None) -> str:
+        """An action that whoever is awaited may play, as it is typed."""
+        position = await self.position(table_id)
+        (seat,) = position.awaited
+        played = game(position.table.game)
+        return played.grammar.write(matches.legal(played, position.match, seat)[0])
+
+    async def act(self, channel: Any = None, table_id: str | None = None) -> InteractionResult:
+        """Whoever is awaited plays something."""
+        member = await self.to_move(table_id)
+        return await member.slash(channel or self.games, "play", action=await self.legal(table_id))
+
+    async def confirmation(self, member: MemberActor | None = None) -> Any:
+        """The panel of whoever is awaited, one press before an action: it has the button "Do it"."""
+        member = member or await self.to_move()
+        shown = await member.click(self.board(), label="Play")
+        while "Do it" not in buttons(shown.response):
+            if menu := options_of(shown):
+                shown = await member.select(shown.response, [menu[0]])
+            else:
+                shown = await member.click(shown.response, label=buttons(shown.response)[0])
+        return shown.response
+
+    async def at_once(self, *deeds: Awaitable[Any]) -> list[Any]:
+        """Several people act in the same moment: the bot stirs only after the last of them has pressed."""
+
+        async def not_yet(**_: Any) -> None: ...
+
+        settling = self.env._settle_internal
+        self.env._settle_internal = not_yet
+        try:
+            results = [await deed for deed in deeds]
+        finally:
+            self.env._settle_internal = settling
+        await self.env.settle()
+        return results
+
+    async def forbid(self, *permissions: str, channel: Any = None) -> None:
+        """Somebody takes permissions from the bot in a channel; without any they are given back."""
+        room, me = (channel or self.games).id, self.bot.user.id
+        if permissions:
+            deny = discord.Permissions(**dict.fromkeys(permissions, True)).value
+            self.env.backend.set_overwrite(room, Overwrite(me, OverwriteType.MEMBER, 0, deny))
+        else:
+            self.env.backend.delete_overwrite(room, me)
+        await self.env.settle()
+
+    def pings(self) -> list[int]:
+        """Who has been pinged so far, once for every ping."""
+        return [user for m in self.messages() for user in self.env.backend.messages[m.channel.id][m.id].ping_user_ids]
 
 
 class ThreadedCrew(Carpathia):
@@ -112,6 +176,7 @@ async def harbour(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIter
             assert not made.env.errors
         for request in made.env.http_requests:
             check_request(request)
+        check_files(made.env.backend.cdn)
         check_commands(made.bot.tree)
     finally:
         await made.bot.close()
@@ -155,6 +220,11 @@ def walk(components: Any) -> Any:
         yield from walk(component.get("components", ()))
 
 
+def said(harbour: Harbour) -> str:
+    """Everything that the bot has sent to Discord so far, as one text."""
+    return "\n".join(json.dumps(r.json, ensure_ascii=False) for r in harbour.env.http_requests if r.json)
+
+
 def _raw(message: discord.Message | ResponseMessage) -> list[dict[str, Any]]:
     return [c if isinstance(c, dict) else c.to_dict() for c in message.components]
 
@@ -167,4 +237,3 @@ def _texts(components: Any, keys: tuple[str, ...] = ("content", "description")) 
         for item in component.get("items", ()):
             if "description" in keys and isinstance(item.get("description"), str):
                 yield item["description"]
-
