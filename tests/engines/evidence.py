@@ -77,7 +77,9 @@ def _tell(game, match, events, seen, lines):
         texts = [game.grammar.write(tokens) for tokens in matches.legal(game, match, seat)]
         listed = f": {', '.join(texts)}" if match.seq % _LISTED_EVERY == 0 else ""
         lines.append(f"legal for {seat} {len(texts)}{listed}")
-    lines.append(f"digest {matches.digest(match)}")
+    # Without the game's name, so that a playthrough may be renamed together with its game.
+    nameless = msgspec.structs.replace(match, setup=msgspec.structs.replace(match.setup, game=""))
+    lines.append(f"digest {matches.digest(nameless)}")
 
 
 def played(game, setup, plies=None):

@@ -10,6 +10,7 @@ option-length-value = { $value ->
   }
 
 verb-take = Take the foremost belts
+choose-take = Take belts
 slot-belts = How many
 value-belts = the foremost { $value }
 
