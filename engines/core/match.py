@@ -223,9 +223,11 @@ def encode(match: Match[Any]) -> bytes:
 def decode(game: AnyGame, data: bytes) -> Match[Any]:
     """The match of a snapshot. CodecError if it was written by another version of the code."""
     try:
-        return _decoder(game).decode(data)
+        state_type: Any = game.state_type
+        match: Match[Any] = _decoder(state_type).decode(data)
     except (msgspec.MsgspecError, ValueError, TypeError) as fault:
         raise CodecError(str(fault)) from fault
+    return match
 
 
 def digest(match: Match[Any]) -> str:
@@ -234,8 +236,8 @@ def digest(match: Match[Any]) -> str:
 
 
 @cache
-def _decoder(game: AnyGame) -> "msgspec.json.Decoder[Match[Any]]":
-    return msgspec.json.Decoder(Match[game.state_type])  # type: ignore[name-defined]  # known only while running
+def _decoder(state_type: Any) -> Any:
+    return msgspec.json.Decoder(Match[state_type])
 
 
 def _check_turn(game: Game[S, A, V], match: Match[S], seat: Seat) -> None:
