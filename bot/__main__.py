@@ -176,7 +176,7 @@ def _open_harbour(settings: Settings) -> Exit:
     except ModuleNotFoundError as error:
         if error.name is None or not error.name.startswith("simcord"):
             raise
-        why = "CARPATHIA_TOKEN is not set, and the harbour is not installed: pip install '.[harbour]'"
+        why = "CARPATHIA_TOKEN is not set, and the harbour is not installed: pip install -e '.[harbour]'"
         raise _Explained(Exit.WRONG_USE, why) from None
     finally:
         logging.disable(logging.NOTSET)
