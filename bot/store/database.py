@@ -211,6 +211,8 @@ async def _connect(path: Path, synchronous: str, busy_timeout: float) -> _Connec
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {synchronous}")
         connection.execute("PRAGMA foreign_keys = ON")
+        # Without it REPLACE would delete rows behind the back of the triggers that guard the log.
+        connection.execute("PRAGMA recursive_triggers = ON")
         return connection
 
     connection = _Connection(connector, iter_chunk_size=64)

@@ -1,0 +1,5 @@
+"""Rooms over a fresh database."""
+
+from tests.bot.rooms import rooms, tally
+
+__all__ = ["rooms", "tally"]
