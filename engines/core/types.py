@@ -43,7 +43,7 @@ class Spec(msgspec.Struct, frozen=True):
     """The facts of a game that others may rely on."""
 
     id: str
-    """Equals the folder's name and the name of the slash command group."""
+    """Equals the folder's name; the slash command group has `-` where this has `_`."""
     title: str
     seats: tuple[int, ...]
     """Allowed numbers of seats, ascending."""

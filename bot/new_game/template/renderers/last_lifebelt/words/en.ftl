@@ -12,7 +12,7 @@ option-length-value = { $value ->
 verb-take = Take the foremost belts
 choose-take = Take belts
 slot-belts = How many
-value-belts = the foremost { $value }
+value-belts = { $value } from the front
 
 action-take = Belts to take from the front of the row: { $belts }
 
