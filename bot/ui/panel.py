@@ -48,9 +48,12 @@ async def panel(
     chosen, group = (path[:-1], path[-1]) if path and path[-1].startswith(GROUP) else (path, "")
     if not menu.under(chosen).actions:
         chosen, group = (), ""
+    verbs = tuple(find_game(position.table.game).grammar.verbs)
+    first = verbs if len(verbs) == 1 else ()
+    chosen = chosen or first
     press = Press("play", position.table.id, position.match.seq, chosen)
     blocks: list[Block] = [Text(f"### {title(position.table.game, language)}" + (f"\n{remark}" if remark else ""))]
-    if find_game(position.table.game).spec.hidden and not chosen:
+    if find_game(position.table.game).spec.hidden and chosen == first:
         own = await artist.picture(position, seat, language)
         blocks += [own] if own is not None else []
     if values := menu.step(chosen):
@@ -60,7 +63,7 @@ async def panel(
         blocks += await _confirmation(position, seat, press, artist, language)
         do = Press("do", press.table, press.seq, press.path)
         last.append(Button(words.text("button-confirm"), do.custom_id, Style.SUCCESS))
-    if path:
+    if chosen != first or group:
         last.append(_back(words, press, bool(group)))
     if last:
         blocks.append(Row(tuple(last)))
