@@ -1,7 +1,9 @@
 """The rooms below the cogs, wired as the client wires them, with a courier that writes down what it is given."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +63,7 @@ class RecordingCourier:
 
     def __init__(self) -> None:
         self.messages: dict[int, Message] = {}
+        self._numbers = count(5000)
         self.pings: list[tuple[int, tuple[int, ...]]] = []
         """(hand-over, person ids) of each message that pinged somebody."""
         self.told: list[tuple[int, str]] = []
@@ -84,7 +87,7 @@ class RecordingCourier:
             for number, message in self.messages.items():
                 if message.nonce == nonce and message.channel_id == board.table.channel_id:
                     return Posted(message.channel_id, number)
-            number = 5000 + len(self.messages)
+            number = next(self._numbers)
             self.messages[number] = Message(board.table.channel_id, board, nonce)
             if board.ping:
                 people = tuple(board.table.person_at(seat).id for seat in board.ping)
@@ -138,7 +141,7 @@ class _Failing:
         if self._early is not None:
             raise self._early
 
-    def __exit__(self, kind: Any, fault: Any, trace: Any) -> None:
+    def __exit__(self, kind: object, fault: object, trace: object) -> None:
         if kind is None and (late := self._late()) is not None:
             raise late
 
@@ -183,6 +186,19 @@ class Rooms:
     async def sql(self, text: str, *parameters: Any) -> list[tuple[Any, ...]]:
         """Any statement, for a test that looks behind the scenes."""
         return await self.store._writer.visit(lambda c: [tuple(row) for row in c.execute(text, parameters).fetchall()])
+
+
+def writing(store: Store) -> asyncio.Event:
+    """An event that is set when the next transaction is on its way to the disk."""
+    begun = asyncio.Event()
+    visit = store._writer.visit
+
+    def watched(work: Any) -> Any:
+        begun.set()
+        return visit(work)
+
+    store._writer.visit = watched
+    return begun
 
 
 @asynccontextmanager

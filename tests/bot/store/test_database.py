@@ -16,7 +16,7 @@ from bot.store.database import Conflict, Store
 from bot.store.instance import InstanceError
 from bot.store.migrate import migrate
 from bot.store.settings import remember, remembered
-from tests.bot.rooms import opened
+from tests.bot.rooms import opened, writing
 
 
 async def put(store: Store, name: str, content: str = "x") -> None:
@@ -60,18 +60,24 @@ async def test_settings_are_remembered_and_replaced(store):
 
 
 async def test_nothing_of_a_failed_transaction_stays(store):
-    with pytest.raises(ZeroDivisionError):
+    async def change(query, **parameters):
+        async with store.transaction() as transaction:
+            transaction.add(queries.settings.put, name="a", content="x")
+            transaction.require(query, **parameters)
+
+    async def fail():
         async with store.transaction() as transaction:
             transaction.add(queries.settings.put, name="a", content="x")
             raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await fail()
     with pytest.raises(Conflict):
-        async with store.transaction() as transaction:
-            transaction.add(queries.settings.put, name="a", content="x")
-            transaction.require(queries.boards.drop, debt="none")
-    with pytest.raises(sqlite3.Error):
-        async with store.transaction() as transaction:
-            transaction.add(queries.settings.put, name="a", content="x")
-            transaction.add(lambda connection: connection.execute("SELECT * FROM nowhere"))
+        await change(queries.boards.drop, debt="none")
+    with pytest.raises(Conflict):
+        await change(queries.settings.put, name="b", content=None)
+    with pytest.raises(sqlite3.OperationalError):
+        await change(lambda connection: connection.execute("SELECT * FROM nowhere"))
     assert await names(store) == set()
 
 
@@ -107,9 +113,9 @@ async def test_cancelled_before_its_visit_is_withdrawn(store):
 
 
 async def test_cancelled_under_way_returns_when_it_is_decided(store):
+    begun = writing(store)
     task = asyncio.create_task(put(store, "a"))
-    while not store._flushing or store._waiting:
-        await asyncio.sleep(0)
+    await begun.wait()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
