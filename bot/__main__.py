@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -149,6 +150,7 @@ def _sail(settings: Settings, token: str) -> Exit:
             await bot.login(token)
             if bot.application_id is not None:
                 _log.info("To invite the bot: %s", invite.url(bot.application_id))
+            bot.add_listener(_settle, "on_ready")
             await bot.connect()
 
     try:
@@ -164,6 +166,15 @@ def _sail(settings: Settings, token: str) -> Exit:
     except InstanceError as error:
         raise _Explained(Exit.OCCUPIED, str(error)) from None
     return Exit.DONE
+
+
+async def _settle() -> None:
+    """Exempts from garbage collection what is there when the bot is ready, and stays.
+
+    A full pass over it takes longer than the event loop may be held up.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def _open_harbour(settings: Settings) -> Exit:

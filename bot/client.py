@@ -35,6 +35,7 @@ from bot.ui.answer import Answer
 from bot.ui.artist import Artist
 from bot.ui.courier import DiscordCourier
 from bot.ui.press import Switchboard
+from bot.ui.speech import learn
 
 log = logging.getLogger(__name__)
 
@@ -109,6 +110,7 @@ class Carpathia(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Opens the database, builds the rooms, registers presses and commands; sends nothing yet."""
+        learn()
         store = self._store = await Store.open(
             self.settings.database, synchronous="FULL" if self.settings.durability == "full" else "NORMAL"
         )

@@ -3,11 +3,10 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from hashlib import sha256
-from multiprocessing import get_context
 from typing import Any
 
 from bot.errors import Refused, Stale
@@ -96,18 +95,19 @@ class Crew:
         return game.grammar.write(legal[0])
 
     async def _run(self, thought: Callable[[], str]) -> str:
+        try:
+            return await self._submit(thought)
+        except BrokenProcessPool:
+            self._executor = None
+            return await self._submit(thought)
+
+    async def _submit(self, thought: Callable[[], str]) -> str:
         if self._executor is None:
             self._executor = self._make_executor()
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._executor, thought)
-        except BrokenProcessPool:
-            self._executor = self._make_executor()
-            return await asyncio.get_running_loop().run_in_executor(self._executor, thought)
-
-
-def quarters() -> Executor:
-    """Where the crew thinks: a process of its own, so that the event loop never waits for it."""
-    return ProcessPoolExecutor(max_workers=1, mp_context=get_context("spawn"))
+        if self._executor is None:
+            return await asyncio.to_thread(thought)
+        # Submitting may start a process, for which the event loop must not wait.
+        return await asyncio.wrap_future(await asyncio.to_thread(self._executor.submit, thought))
 
 
 def _luck(match: Match[Any], seat: Seat) -> Luck:

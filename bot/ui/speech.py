@@ -12,7 +12,7 @@ from bot.tables.model import Table
 from engines.core.errors import CodedError
 from engines.core.registry import games
 from engines.core.types import Event
-from renderers.core.words import FALLBACK, Words, languages, named
+from renderers.core.words import FALLBACK, Words, game_words, languages, named
 
 _BOT = "bot.locales"
 _SHARED = "renderers.core.locales"
@@ -29,6 +29,15 @@ _JOINER = "\u200d"
 def bot_words(language: str = FALLBACK, game: str | None = None) -> Words:
     """The bot's own words, with those of a game on top if one is at hand."""
     return Words(language, _SHARED, _BOT, *((f"renderers.{game}.words",) if game else ()))
+
+
+def learn() -> None:
+    """Reads all words there are: at the start, so that nobody has to wait for it later."""
+    for language in languages(_BOT):
+        bot_words(language)
+        for game in games():
+            bot_words(language, game)
+            game_words(game, language)
 
 
 def speaks(language: str) -> bool:

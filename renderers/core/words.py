@@ -54,6 +54,7 @@ def game_words(game: str, language: str = FALLBACK) -> Words:
     return Words(language, f"{__package__}.locales", f"renderers.{game}.words")
 
 
+@cache
 def languages(folder: str) -> tuple[str, ...]:
     """The languages that a folder (named as a package) has words for, ascending."""
     return tuple(sorted(e.name.removesuffix(".ftl") for e in files(folder).iterdir() if e.name.endswith(".ftl")))
@@ -69,11 +70,17 @@ def named(params: Mapping[str, str | int], names: Iterable[str]) -> dict[str, st
 
 
 def _bundle(language: str, folders: Iterable[str]) -> Any:
-    sources = [files(folder) / f"{language}.ftl" for folder in folders]
-    texts = [source.read_text(encoding="utf-8") for source in sources if source.is_file()]
-    if not texts:
+    resources = [found for folder in folders if (found := _resource(language, folder)) is not None]
+    if not resources:
         return None
     bundle = FluentBundle([language], use_isolating=False)
-    for text in texts:
-        bundle.add_resource(FluentResource(text), allow_overrides=True)
+    for resource in resources:
+        bundle.add_resource(resource, allow_overrides=True)
     return bundle
+
+
+@cache
+def _resource(language: str, folder: str) -> Any:
+    """The messages of a file, which takes tens of milliseconds to read; None if there is no such file."""
+    source = files(folder) / f"{language}.ftl"
+    return FluentResource(source.read_text(encoding="utf-8")) if source.is_file() else None
