@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.boards.courier import Barred
+from bot.boards.delivery import Report
 from bot.cogs.context import (
     WHICH_TABLE,
     Interaction,
@@ -80,6 +81,8 @@ class LobbyCommands(commands.Cog):
             answer.table = table
             report = await self.services.follow_up(table.id)
             text = bot_words(spoken).text("lobby-opened", game=title(chosen, spoken), channel=f"<#{channel}>")
+            if not interaction.app_permissions.attach_files:
+                text += "\n" + bot_words(spoken).text("without-pictures")
             await answer.show(with_report(text, report, spoken))
 
     @app_commands.command(name="join", description="Take a free seat at a table in this channel, or take yours back")
@@ -89,8 +92,9 @@ class LobbyCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.wait()
             found = await the_table(self.services, interaction, table, Status.LOBBY, Status.RUNNING)
-            await self._join(interaction, answer, found)
-            await answer.say("joined", game=title(found.game, answer.language))
+            report = await self._join(interaction, answer, found)
+            text = bot_words(answer.language).text("joined", game=title(found.game, answer.language))
+            await answer.show(with_report(text, report, answer.language))
 
     @app_commands.command(name="leave", description="Leave a table that has not started")
     @app_commands.describe(table=WHICH_TABLE)
@@ -99,8 +103,9 @@ class LobbyCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.wait()
             found = await the_table(self.services, interaction, table, Status.LOBBY)
-            await self._leave(interaction, answer, found)
-            await answer.say("left", game=title(found.game, answer.language))
+            report = await self._leave(interaction, answer, found)
+            text = bot_words(answer.language).text("left", game=title(found.game, answer.language))
+            await answer.show(with_report(text, report, answer.language))
 
     @app_commands.command(name="computer", description="Let a computer player take a free seat")
     @app_commands.describe(level="Which computer player", table=WHICH_TABLE)
@@ -118,7 +123,9 @@ class LobbyCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.wait()
             found = await the_table(self.services, interaction, table, Status.LOBBY)
-            await self._start(interaction, answer, found)
+            report = await self._start(interaction, answer, found)
+            text = bot_words(answer.language).text("started", game=title(found.game, answer.language))
+            await answer.show(with_report(text, report, answer.language))
 
     @app_commands.command(name="invite", description="Ask a member to your table")
     @app_commands.describe(member="Whom to ask", table=WHICH_TABLE)
@@ -167,21 +174,24 @@ class LobbyCommands(commands.Cog):
         """The Join button of a lobby."""
         async with answering(interaction) as answer:
             await answer.wait_quietly()
-            await self._join(interaction, answer, await self._table(answer, press))
+            report = await self._join(interaction, answer, await self._table(answer, press))
+            await self._whisper_trouble(answer, report)
 
     @on("leave")
     async def press_leave(self, interaction: Interaction, press: Press) -> None:
         """The Leave button of a lobby."""
         async with answering(interaction) as answer:
             await answer.wait_quietly()
-            await self._leave(interaction, answer, await self._table(answer, press))
+            report = await self._leave(interaction, answer, await self._table(answer, press))
+            await self._whisper_trouble(answer, report)
 
     @on("start")
     async def press_start(self, interaction: Interaction, press: Press) -> None:
         """The Start button of a lobby."""
         async with answering(interaction) as answer:
             await answer.wait_quietly()
-            await self._start(interaction, answer, await self._table(answer, press))
+            report = await self._start(interaction, answer, await self._table(answer, press))
+            await self._whisper_trouble(answer, report)
 
     @on("computer")
     async def press_computer(self, interaction: Interaction, press: Press) -> None:
@@ -250,15 +260,15 @@ class LobbyCommands(commands.Cog):
                 await answer.replace(layouts.invitation_expired(table, guest.name))
                 raise Refused("table-closed" if table.started_at is None else "already-started")
             accepted = press.kind == "accept"
-            if accepted:
-                await self._join(interaction, answer, table)
+            report = await self._join(interaction, answer, table) if accepted else Report()
             await answer.replace(layouts.invitation_answered(table, guest.name, accepted))
+            await self._whisper_trouble(answer, report)
 
     async def _table(self, answer: Answer, press: Press) -> Table:
         answer.table = await self.services.lookup.table(press.table)
         return answer.table
 
-    async def _join(self, interaction: Interaction, answer: Answer, table: Table) -> None:
+    async def _join(self, interaction: Interaction, answer: Answer, table: Table) -> Report:
         answer.table = table
         person = person_of(interaction.user)
         if table.status is Status.RUNNING:
@@ -266,19 +276,17 @@ class LobbyCommands(commands.Cog):
             await self.services.play.come_back(table.id, person)
         else:
             await self.services.lobby.join(table.id, person)
-        await self._follow(answer, table)
+        return await self.services.follow_up(table.id)
 
-    async def _leave(self, interaction: Interaction, answer: Answer, table: Table) -> None:
+    async def _leave(self, interaction: Interaction, answer: Answer, table: Table) -> Report:
         answer.table = table
         await self.services.lobby.leave(table.id, interaction.user.id)
-        await self._follow(answer, table)
+        return await self.services.follow_up(table.id)
 
-    async def _start(self, interaction: Interaction, answer: Answer, table: Table) -> None:
+    async def _start(self, interaction: Interaction, answer: Answer, table: Table) -> Report:
         answer.table = table
         await self.services.lobby.start(table.id, interaction.user.id)
-        await self._follow(answer, table)
-        if answer.is_waiting:
-            await answer.say("started", game=title(table.game, answer.language))
+        return await self.services.follow_up(table.id)
 
     async def _add_computer(self, interaction: Interaction, answer: Answer, table: Table, level: str) -> None:
         answer.table = table
@@ -289,8 +297,7 @@ class LobbyCommands(commands.Cog):
         )
         await answer.show(with_report(text, report, answer.language))
 
-    async def _follow(self, answer: Answer, table: Table) -> None:
-        report = await self.services.follow_up(table.id)
+    async def _whisper_trouble(self, answer: Answer, report: Report) -> None:
         if lines := report_lines(report, answer.language):
             await answer.whisper(Message(tuple(lines)))
 

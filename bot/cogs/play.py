@@ -205,6 +205,8 @@ class PlayCog(commands.Cog):
         own = played.ply.entry
         since = [event for ply in position.recent if ply.entry.seq >= own.seq for event in ply.events]
         told = tell((event for event in since if event.is_seen_by(own.seat)), table, answer.language)[-NEWS:]
+        if table.channel_id != interaction.channel_id:
+            told.append(bot_words(answer.language).text("played-elsewhere", channel=f"<#{table.channel_id}>"))
         remark = "\n".join([*told, *(line.markdown for line in report_lines(report, answer.language))])
         await self._show_current(answer, interaction, position, remark)
 

@@ -37,7 +37,7 @@ class TableCommands(commands.Cog):
             answer.table = found
             await self.services.play.owe_board(found.id)
             report = await self.services.follow_up(found.id)
-            await answer.show(with_report(bot_words(answer.language).text("board-shown"), report, answer.language))
+            await answer.show(with_report(_board_shown(found, answer.language), report, answer.language))
 
     @app_commands.command(name="log", description="Everything that happened at a table so far")
     @app_commands.describe(table=WHICH_TABLE)
@@ -184,9 +184,10 @@ class TableCommands(commands.Cog):
         """Shows the board afresh."""
         async with answering(interaction) as answer:
             await answer.wait()
-            await self.services.play.owe_board(press.table)
-            report = await self.services.follow_up(press.table)
-            await answer.show(with_report(bot_words(answer.language).text("board-shown"), report, answer.language))
+            table = await self.services.lookup.table(press.table)
+            await self.services.play.owe_board(table.id)
+            report = await self.services.follow_up(table.id)
+            await answer.show(with_report(_board_shown(table, answer.language), report, answer.language))
 
     @on("resign")
     async def press_resign(self, interaction: Interaction, press: Press) -> None:
@@ -265,6 +266,10 @@ class TableCommands(commands.Cog):
             raise Refused("not-seated")
         if await self.services.courier.is_member(table.guild_id, person.id):
             raise Refused("still-here", name=person.name)
+
+
+def _board_shown(table: Table, spoken: str) -> str:
+    return bot_words(spoken).text("board-shown", channel=f"<#{table.channel_id}>")
 
 
 def _is_manager(interaction: Interaction) -> bool:

@@ -29,10 +29,12 @@ class WatchCog(commands.Cog):
             await self._retry(after.guild.id)
 
     @commands.Cog.listener()
-    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """A thread was unlocked: what is owed to the server is tried again."""
-        if before.locked and not after.locked:
-            await self._retry(after.guild.id)
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was opened again or unlocked: what is owed to it is tried again."""
+        state = payload.data.get("thread_metadata", {})
+        if not state.get("archived") and not state.get("locked"):
+            await self.services.delivery.retry(channel_id=payload.thread_id)
+            self.services.rearm()
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:

@@ -44,6 +44,7 @@ button-cancel-now = Call it off now
 lobby-seat = { $number }. { $name }
 lobby-host = { $host } is the host and starts the game when every seat is taken.
 lobby-opened = A table for { $game } is open in { $channel }.
+without-pictures = I may not upload pictures here, so the board will be in words. With the permission Attach Files it would be drawn.
 lobby-closed = This table was closed before the game began.
 settings-title = Settings of your table
 settings-seats = How many seats?
@@ -74,7 +75,7 @@ seed-promised = -# SHA-256 of the seed: { $commitment }
 no-picture = -# The picture could not be drawn this time. `/game log` tells everything that has happened.
 news-earlier = -# { $count } earlier events stand in the log.
 board-moved = { $game }: [the board has moved on]({ $link }).
-board-shown = Here is the board again.
+board-shown = The board is at the bottom of { $channel } again.
 moved-home = The table lives here now.
 replaced = A computer player stands in for { $name } until they come back.
 
@@ -84,6 +85,7 @@ panel-verb = What do you do?
 panel-group = { $group } …
 panel-waiting = Now it is the turn of { $who }. You will be called.
 panel-over = The game is over.
+played-elsewhere = That was at the table in { $channel }.
 which-table = At which table?
 
 ## Around a game

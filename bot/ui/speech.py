@@ -17,8 +17,8 @@ from renderers.core.words import FALLBACK, Words, game_words, languages, named
 _BOT = "bot.locales"
 _SHARED = "renderers.core.locales"
 
-_MARKDOWN = re.compile(r"[\\*_~`|<>\[\]()#:+.\-]")
-"""Whatever begins markup in Discord: emphasis, spoilers, code, quotes, links, headings, lists, mentions, emoji."""
+_MARKDOWN = re.compile(r"[\\*_~`|<>\[\]#]|:(?=//)|^[-+](?=\s)|(?<=^\d)\.(?=\s)", flags=re.MULTILINE)
+"""Whatever begins markup in Discord: emphasis, spoilers, code, quotes, mentions, links, headings, lists."""
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\u200d")
 """Characters that show nothing although Unicode does not call them spaces."""
 _JOINER = "\u200d"

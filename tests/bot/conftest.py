@@ -38,6 +38,8 @@ class Harbour:
 
     async def start(self) -> None:
         await self.env.start()
+        # SimCord waits in real time for timers that are nearer than this; the first retry of the outbox is 5 s away.
+        self.env.settle_timeout = 4.5
         self.guild = self.env.create_guild("Harbour")
         # The bot may do just what the invitation in the README asks for.
         role = next(role for role in self.guild.roles.values() if role.id != self.guild.id)
@@ -89,6 +91,12 @@ class Harbour:
             await other.click(lobby, label="Join")
         await self.ada.click(lobby, label="Start")
         return self.board()
+
+    async def duel(self, **options: str) -> tuple[MemberActor, MemberActor]:
+        """A running game of Ada and Bruno: who is to move, and who waits."""
+        await self.start_game(self.bruno, **options)
+        mover = await self.to_move()
+        return mover, self.bruno if mover is self.ada else self.ada
 
     def members(self) -> dict[int, MemberActor]:
         return {member.id: member for member in (self.ada, self.bruno, self.chidi, self.dilek)}
