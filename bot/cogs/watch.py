@@ -51,6 +51,7 @@ class WatchCog(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """An outage is over: what could not be sent meanwhile is due."""
+        await self.services.delivery.guild_back(guild.id)
         await self._retry(guild.id)
 
     @commands.Cog.listener()

@@ -11,12 +11,13 @@ from typing import Any
 import msgspec
 
 from bot.tables.model import Position
-from bot.ui.message import Image
-from bot.ui.speech import seat_names
+from bot.ui.message import Image, Text
+from bot.ui.speech import plain, seat_names
 from engines.core.registry import game as find_game
 from engines.core.types import Seat
 from renderers.core.draw import Picture, draw
 from renderers.core.protocol import Face, Sight
+from renderers.core.registry import renderer
 from renderers.core.words import game_words
 
 log = logging.getLogger(__name__)
@@ -33,13 +34,18 @@ class Artist:
         self._drawn: OrderedDict[str, Picture] = OrderedDict()
         self._drawing: dict[str, asyncio.Future[Picture]] = {}
 
-    async def picture(self, position: Position, viewer: Seat | None, language: str) -> Image | None:
-        """The picture of a position as a viewer may see it (None: the public one)."""
+    async def picture(self, position: Position, viewer: Seat | None, language: str) -> Image | Text | None:
+        """The picture of a position as a viewer may see it (None: the public one); see `picture_of`."""
         view = find_game(position.table.game).view(position.match.state, viewer)
         return await self.picture_of(position, view, viewer, language)
 
-    async def picture_of(self, position: Position, view: Any, viewer: Seat | None, language: str) -> Image | None:
-        """The picture of a view of this table. None if it cannot be drawn, which is logged: then words must do."""
+    async def picture_of(
+        self, position: Position, view: Any, viewer: Seat | None, language: str
+    ) -> Image | Text | None:
+        """The picture of a view of this table.
+
+        If it cannot be drawn, which is logged, its alt text must do; None if not even that can be made.
+        """
         sight = Sight(_faces(position), game_words(position.table.game, language), viewer)
         key = sha256(
             msgspec.json.encode((position.table.game, view, sight.faces, viewer, language), order="deterministic")
@@ -48,7 +54,7 @@ class Artist:
             picture = await self._shared(key, partial(draw, position.table.game, view, sight))
         except Exception:
             log.exception("no picture of table %s at entry %s", position.table.id, position.match.seq)
-            return None
+            return _in_words(position.table.game, view, sight)
         return Image(picture.data, f"board.{picture.extension}", picture.alt)
 
     def close(self) -> None:
@@ -71,6 +77,14 @@ class Artist:
             self._drawn[key] = done.result()
             while len(self._drawn) > _KEPT:
                 self._drawn.popitem(last=False)
+
+
+def _in_words(game: str, view: Any, sight: Sight) -> Text | None:
+    try:
+        return Text(plain(renderer(game).scene(view, sight).alt))
+    except Exception:
+        log.exception("no words either for a view of %s", game)
+        return None
 
 
 def _faces(position: Position) -> tuple[Face, ...]:

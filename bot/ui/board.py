@@ -13,7 +13,7 @@ NEWS = 12
 """Sentences of news under a board at most; the log has them all."""
 
 
-def board(position: Position, showing: Board, image: Image | None) -> Message:
+def board(position: Position, showing: Board, image: Image | Text | None) -> Message:
     """Title, whose turn, picture, news in words, buttons; or the result when the game is over."""
     table = position.table
     words = bot_words(table.language, table.game)
