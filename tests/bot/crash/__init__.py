@@ -1,0 +1,1 @@
+"""A bot that is killed at any moment, and the Discord that sees what it did."""
