@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from types import MappingProxyType
 
 import engines
 from engines.core.protocol import AnyGame, Game
@@ -11,10 +12,11 @@ from engines.core.protocol import AnyGame, Game
 _NOT_GAMES = frozenset({"core", "players"})
 
 
+@cache
 def games() -> Mapping[str, AnyGame]:
     """All games by id, in alphabetical order. TypeError or ImportError if a folder is no sound game."""
     names = sorted(found.name for found in iter_modules(engines.__path__) if found.ispkg)
-    return {name: game(name) for name in names if name not in _NOT_GAMES}
+    return MappingProxyType({name: game(name) for name in names if name not in _NOT_GAMES})
 
 
 @cache

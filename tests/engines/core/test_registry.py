@@ -24,6 +24,7 @@ def folder(tmp_path, monkeypatch):
     """Adds a folder of games; returns a function that writes one."""
     monkeypatch.setattr(engines, "__path__", [*engines.__path__, str(tmp_path)])
     registry.game.cache_clear()
+    registry.games.cache_clear()
 
     def write(name, code):
         (tmp_path / name).mkdir()
@@ -33,6 +34,7 @@ def folder(tmp_path, monkeypatch):
     for module in [m for m in sys.modules if m.startswith("engines.") and m.split(".")[1] in ("found", "broken")]:
         del sys.modules[module]
     registry.game.cache_clear()
+    registry.games.cache_clear()
 
 
 def test_deckchairs_is_found():
