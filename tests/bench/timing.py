@@ -1,7 +1,7 @@
 """What all benchmarks share: a clock that is fair to both sides of a ratio, and the line of the table."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -36,6 +36,17 @@ def medians(jobs: Mapping[str, Callable[[], Any]], rounds: int = ROUNDS) -> dict
         for name, job in jobs.items():
             start = time.perf_counter()
             job()
+            found[name].append(time.perf_counter() - start)
+    return {name: median(times) for name, times in found.items()}
+
+
+async def medians_in_loop(jobs: Mapping[str, Callable[[], Awaitable[Any]]], rounds: int = ROUNDS) -> dict[str, float]:
+    """The same for jobs that run on the event loop."""
+    found: dict[str, list[float]] = {name: [] for name in jobs}
+    for _ in range(rounds):
+        for name, job in jobs.items():
+            start = time.perf_counter()
+            await job()
             found[name].append(time.perf_counter() - start)
     return {name: median(times) for name, times in found.items()}
 
