@@ -20,6 +20,9 @@ from bot.store.migrate import migrate
 
 T = TypeVar("T")
 
+_GROUP = 16
+"""Transactions in one visit: the flush to the disk is shared well enough, and a reader gets its turn in between."""
+
 
 class Conflict(Exception):
     """A transaction contradicts what is stored: a duplicate key, or a row that is not as it was expected to be."""
@@ -181,7 +184,7 @@ class Store:
     async def _flush(self) -> None:
         try:
             while self._waiting:
-                group, self._waiting = self._waiting, []
+                group, self._waiting = self._waiting[:_GROUP], self._waiting[_GROUP:]
                 await self._carry_out(group)
         finally:
             self._flushing = None
