@@ -1,6 +1,9 @@
 """What the cogs ask of an interaction: who, where, which table."""
 
-from typing import Any
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import wraps
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
@@ -14,7 +17,10 @@ from bot.ui.speech import bot_words, language_of, title, visible
 from engines.core.registry import games
 from engines.players import PLAYERS
 
+log = logging.getLogger(__name__)
+
 Interaction = discord.Interaction[Any]
+C = TypeVar("C")
 
 WHICH_TABLE = "Which table, if there are several here"
 """The description of the option that most commands have."""
@@ -74,6 +80,24 @@ async def the_table(
     if len(found) > 1:
         raise WhichTable({t.id: short_name(t) for t in found[:25]})
     return found[0]
+
+
+def quietly(
+    complete: Callable[[C, Interaction, str], Awaitable[list[app_commands.Choice[str]]]],
+) -> Callable[[C, Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
+    """An autocomplete method that never fails: Discord shows no errors while one types, only an endless wait."""
+
+    @wraps(complete)
+    async def complete_or_nothing(cog: C, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        try:
+            return await complete(cog, interaction, current)
+        except Refused:
+            return []
+        except Exception:
+            log.exception("no choices for interaction %s", interaction.id)
+            return []
+
+    return complete_or_nothing
 
 
 async def complete_table(services: Services, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -19,6 +19,7 @@ from bot.cogs.context import (
     level_of,
     person_of,
     place_of,
+    quietly,
     the_table,
 )
 from bot.errors import Refused
@@ -145,18 +146,22 @@ class LobbyCommands(commands.Cog):
     @computer.autocomplete("table")
     @start.autocomplete("table")
     @invite.autocomplete("table")
+    @quietly
     async def _lobby_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await complete_table(self.services, interaction, current)
 
     @computer.autocomplete("level")
+    @quietly
     async def _levels(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return complete_level(interaction, current)
 
     @new.autocomplete("game")
+    @quietly
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return complete_game(interaction, current)
 
     @new.autocomplete("options")
+    @quietly
     async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         chosen = getattr(interaction.namespace, "game", "") or ""
         try:

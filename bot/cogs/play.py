@@ -3,16 +3,16 @@ opens a panel; both walk the same menu of legal actions and end in the same door
 """
 
 import inspect
-import logging
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from types import MethodType
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.context import WHICH_TABLE, Interaction, complete_table, the_table
+from bot.cogs.context import WHICH_TABLE, Interaction, complete_table, quietly, the_table
 from bot.errors import AlreadyDone, Refused, Stale, WhichTable
 from bot.services import Services
 from bot.tables.model import Played, Position, Status
@@ -29,8 +29,6 @@ from engines.core.protocol import AnyGame
 from engines.core.registry import game as find_game
 from engines.core.registry import games
 from engines.core.types import Seat, Tokens
-
-log = logging.getLogger(__name__)
 
 
 class PlayCog(commands.Cog):
@@ -60,17 +58,16 @@ class PlayCog(commands.Cog):
             await self._act(answer, interaction, found.id, text)
 
     @play.autocomplete("action")
+    @quietly
     async def _actions(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        legal = await self._legal_here(interaction, None)
-        if legal is None:
-            return []
-        position, seat = legal
+        position, seat = await self._legal_here(interaction, None)
         grammar = find_game(position.table.game).grammar
         texts = [grammar.write(tokens) for tokens in legal_menu(position, seat).actions]
         wanted = current.casefold().strip()
         return [app_commands.Choice(name=text, value=text) for text in texts if wanted in text.casefold()][:25]
 
     @play.autocomplete("table")
+    @quietly
     async def _tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await complete_table(self.services, interaction, current)
 
@@ -134,10 +131,7 @@ class PlayCog(commands.Cog):
         self, interaction: Interaction, game: AnyGame, verb: Verb, slot: int, current: str
     ) -> list[app_commands.Choice[str]]:
         """What the menu of legal actions offers for a slot, given the slots that are filled in already."""
-        legal = await self._legal_here(interaction, game.spec.id)
-        if legal is None:
-            return []
-        position, seat = legal
+        position, seat = await self._legal_here(interaction, game.spec.id)
         words = bot_words(str(interaction.locale).split("-")[0], game.spec.id)
         filled = {
             number: value
@@ -154,21 +148,12 @@ class PlayCog(commands.Cog):
         ]
         return [app_commands.Choice(name=clipped(label, 100), value=value) for label, value in fitting][:25]
 
-    async def _legal_here(self, interaction: Interaction, game: str | None) -> tuple[Position, Seat] | None:
-        """The position and seat that somebody types an action for; None if there is none.
-
-        Never fails: an unexpected fault is logged and offers nothing (Discord shows no errors while one types).
-        """
+    async def _legal_here(self, interaction: Interaction, game: str | None) -> tuple[Position, Seat]:
+        """The position and seat that somebody types an action for; Refused if there is none."""
         typed = getattr(interaction.namespace, "table", None)
-        try:
-            table = await the_table(self.services, interaction, typed, Status.RUNNING, game=game)
-            position = await self.services.lookup.position(table.id)
-            return position, self._seat(position, interaction.user.id)
-        except Refused:
-            return None
-        except Exception:
-            log.exception("no choices in channel %s", interaction.channel_id)
-            return None
+        table = await the_table(self.services, interaction, typed, Status.RUNNING, game=game)
+        position = await self.services.lookup.position(table.id)
+        return position, self._seat(position, interaction.user.id)
 
     async def _act(self, answer: Answer, interaction: Interaction, table_id: str, text: str) -> None:
         played = await self.services.play.act(
@@ -261,11 +246,13 @@ class PlayCog(commands.Cog):
         return command
 
     def _completer(self, game: AnyGame, verb: Verb, slot: int) -> Any:
-        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return await self.complete_slot(interaction, game, verb, slot, current)
+        @quietly
+        async def complete(cog: PlayCog, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return await cog.complete_slot(interaction, game, verb, slot, current)
 
-        return complete
+        return MethodType(complete, self)
 
+    @quietly
     async def _complete_table(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await complete_table(self.services, interaction, current)
 

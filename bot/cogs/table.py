@@ -7,7 +7,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.boards.courier import Barred
-from bot.cogs.context import WHICH_TABLE, Interaction, complete_game, complete_table, game_of, place_of, the_table
+from bot.cogs.context import (
+    WHICH_TABLE,
+    Interaction,
+    complete_game,
+    complete_table,
+    game_of,
+    place_of,
+    quietly,
+    the_table,
+)
 from bot.errors import Refused
 from bot.services import Services
 from bot.tables.model import Status, Table
@@ -124,10 +133,12 @@ class TableCommands(commands.Cog):
     @resign.autocomplete("table")
     @cancel.autocomplete("table")
     @replace.autocomplete("table")
+    @quietly
     async def _tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await complete_table(self.services, interaction, current)
 
     @move.autocomplete("table")
+    @quietly
     async def _own_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         found = await self.services.lookup.tables_of(interaction.user.id, interaction.guild_id)
         return [
@@ -137,6 +148,7 @@ class TableCommands(commands.Cog):
         ][:25]
 
     @rules.autocomplete("game")
+    @quietly
     async def _rule_games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return complete_game(interaction, current)
 
