@@ -17,11 +17,13 @@ import msgspec
 from bot.errors import NoSuchTable, Refused
 from bot.store import queries
 from bot.store.database import Store, Transaction, ask
+from bot.tables import history
+from bot.tables.history import Log, Told
 from bot.tables.model import Person, Ply, Position, Sitting, Status, Table
 from engines.core import match as matches
 from engines.core import registry
-from engines.core.errors import CodecError, MoveError, RulesBug
-from engines.core.match import Entry, Match
+from engines.core.errors import CodecError
+from engines.core.match import Match
 from engines.core.protocol import AnyGame, Setup
 from engines.core.types import Event, Seat
 
@@ -50,23 +52,6 @@ class Line(msgspec.Struct, frozen=True):
     """Of the position after it."""
     author: Author
     interaction_id: int | None = None
-
-
-class Told(msgspec.Struct, frozen=True):
-    """The part of a snapshot that is told to people, not played on."""
-
-    opening: tuple[Event, ...]
-    recent: tuple[Ply, ...]
-
-
-class Log(msgspec.Struct, frozen=True):
-    """A match played again from its log."""
-
-    match: Match[Any]
-    opening: tuple[Event, ...]
-    plies: tuple[Ply, ...]
-    fault: str | None = None
-    """Why the log cannot be played on after these plies, or why the position is not the one that was stored."""
 
 
 class Ledger:
@@ -127,7 +112,7 @@ class Ledger:
         table, seed = await self._read(table_id)
         _check_started(table)
         rows = await self._store.read_one(queries.tables.entries, match_id=table_id, first=1)
-        return await asyncio.to_thread(_replay, registry.game(table.game), _setup(table, seed), rows, check_all)
+        return await asyncio.to_thread(history.replay, registry.game(table.game), _setup(table, seed), rows, check_all)
 
     async def entry_of_interaction(self, table_id: str, interaction_id: int) -> int | None:
         """The seq of the entry that an interaction caused, or None."""
@@ -281,13 +266,13 @@ class Ledger:
         if row is not None:
             rows = await self._store.read_one(queries.tables.entries, match_id=table.id, first=row["seq"])
             try:
-                return _replay_from(game, row, rows)
+                return history.resume(game, row, rows)
             except CodecError as why:
                 _log.warning("the snapshot of table %s is dropped: %s", table.id, why)
                 async with self._store.transaction() as transaction:
                     transaction.add(queries.tables.drop_snapshot, match_id=table.id)
         rows = await self._store.read_one(queries.tables.entries, match_id=table.id, first=1)
-        return await asyncio.to_thread(_replay, game, _setup(table, seed), rows, False)
+        return await asyncio.to_thread(history.replay, game, _setup(table, seed), rows, False)
 
     async def _freeze(self, table: Table) -> Table:
         frozen = msgspec.structs.replace(table, status=Status.FROZEN)
@@ -416,34 +401,3 @@ def _setup(table: Table, seed: str) -> Setup:
 
 def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
-
-
-def _replay(game: AnyGame, setup: Setup, rows: Sequence[Mapping[str, Any]], check_all: bool) -> Log:
-    match, opening = matches.start(game, setup)
-    return _played_on(game, Log(match, opening, ()), rows, check_all)
-
-
-def _replay_from(game: AnyGame, snapshot: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> Log:
-    """Plays on from a snapshot; `rows` begin with the entry that it was taken after. CodecError if it is unsound."""
-    match = matches.decode(game, snapshot["state"].encode())
-    try:
-        told = msgspec.json.decode(snapshot["told"], type=Told)
-    except msgspec.MsgspecError as why:
-        raise CodecError(str(why)) from why
-    if not rows or rows[0]["seq"] != match.seq or rows[0]["digest"] != matches.digest(match):
-        raise CodecError("it is of another position than the log")
-    return _played_on(game, Log(match, told.opening, told.recent), rows[1:], False)
-
-
-def _played_on(game: AnyGame, log: Log, rows: Sequence[Mapping[str, Any]], check_all: bool) -> Log:
-    match, plies = log.match, list(log.plies)
-    for row in rows:
-        entry = Entry(row["seq"], row["seat"], row["text"], row["arrived_at"])
-        try:
-            match, events = matches.enter(game, match, entry)
-        except (MoveError, RulesBug) as why:
-            return Log(match, log.opening, tuple(plies), f"entry {entry.seq}, {entry.text!r}: {why!r}")
-        plies.append(Ply(entry, events))
-        if (check_all or row is rows[-1]) and row["digest"] != matches.digest(match):
-            return Log(match, log.opening, tuple(plies), f"entry {entry.seq} leads to another position than it did")
-    return Log(match, log.opening, tuple(plies))

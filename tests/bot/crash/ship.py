@@ -80,6 +80,12 @@ class SocketCourier:
         return bool(await self._ask("is_member", person=person_id))
 
 
+def say(*words: object) -> None:
+    """Tells the driver, at once."""
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+    sys.stdout.flush()
+
+
 def choice(position: Position) -> tuple[int, str]:
     """Who acts, and what: decided by the position alone, so that whoever repeats it means the same."""
     game = registry.game(position.table.game)
@@ -104,7 +110,7 @@ async def main(database: str, socket: str) -> None:
         await lobby.start(table.id, PEOPLE[0].id)
     table_id = table.id
     runs: list[asyncio.Task[Any]] = [asyncio.create_task(delivery.run_due())]
-    print("ready", table_id, flush=True)
+    say("ready", table_id)
     while line := await asyncio.to_thread(sys.stdin.readline):
         interaction, seq = map(int, line.split())
         position = await lookup.position(table_id)
@@ -119,9 +125,9 @@ async def main(database: str, socket: str) -> None:
             played = await play.act(table_id, person, text, seq=seq, interaction_id=interaction)
             runs.append(asyncio.create_task(delivery.run(table_id)))
             await asyncio.sleep(random() * 0.02)  # the answer is on its way to the person
-            print("done", played.ply.entry.seq, played.ply.entry.text, int(played.is_repeat), flush=True)
+            say("done", played.ply.entry.seq, played.ply.entry.text, int(played.is_repeat))
         except (Stale, AlreadyDone, Refused) as why:
-            print("refused", why.code, flush=True)
+            say("refused", why.code)
         runs = [run for run in runs if not run.done()]
     await asyncio.gather(*runs)
     await store.close()

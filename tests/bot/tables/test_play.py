@@ -477,6 +477,20 @@ async def test_a_whole_replay_finds_a_difference_in_the_middle(rooms):
     assert [d.table_id for d in await rooms.lookup.replay_all()] == [table_id]
 
 
+async def test_a_match_that_cannot_even_begin_is_reported(rooms):
+    """Another version has no such rules, or not even such a game."""
+    broken, sound, gone = await rooms.start(), await rooms.start(), await rooms.start()
+    await rooms.sql("UPDATE match SET rules = 0 WHERE id = ?", broken)
+    await rooms.sql("UPDATE match SET game = 'scrabble' WHERE id = ?", gone)
+    for table_id in (broken, gone):
+        rooms.ledger.forget(table_id)
+    faults = {d.table_id: (d.game, d.fault) for d in await rooms.lookup.replay_all()}
+    assert set(faults) == {broken, gone}
+    assert "rules-version" in faults[broken][1]
+    assert faults[gone][0] == "scrabble"
+    await rooms.act(sound)
+
+
 async def test_memory_is_bounded(rooms, monkeypatch):
     monkeypatch.setattr(ledger, "_KEPT_POSITIONS", 3)
     tables = [await rooms.start(1, limit="100") for _ in range(6)]
