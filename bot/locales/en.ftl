@@ -67,6 +67,7 @@ status-turn = Turn of { $who }, since { $since }.
 status-over = The game is over.
 status-frozen = This game is stopped: a fault in the rules was met. Everything up to the last action is kept, and the people who run this bot have been told.
 status-absent = { $name } is not in this server any more. Anybody at the table may let a computer stand in: `/game replace`.
+status-stand-in = A computer stands in for { $name }, who has left this server. When they are back, `/game join` gives them the seat.
 status-cancel-vote = Would call the game off: { $voters }. It ends when all players agree (More, then Call it off).
 game-over = Final standings
 result-line = **{ $place }.** { $name }{ $points }

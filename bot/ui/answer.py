@@ -110,7 +110,7 @@ class Answer:
             await self.say("error-old-command")
         elif isinstance(error, app_commands.TransformerError):
             await self.say("error-option-unusable", value=safe(str(error.value)))
-        elif isinstance(error, Undelivered | Undeliverable) and not _is_malformed(error):
+        elif isinstance(error, (Undelivered, *Undeliverable)) and not _is_malformed(error):
             log.warning("interaction %s: Discord is out of order: %r", self.interaction.id, error)
             await self.say("error-out-of-order")
         else:

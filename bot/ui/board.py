@@ -94,7 +94,11 @@ def _status(position: Position, showing: Board) -> str:
     who = ", ".join(_addressed(table, seat, seat in pinged) for seat in sorted(position.awaited))
     since = position.recent[-1].entry.at if position.recent else table.started_at or table.created_at
     lines = [words.text("status-turn", who=who, since=f"<t:{since}:R>")]
-    lines += [words.text("status-absent", name=safe(sitting.name)) for sitting in table.sitting if sitting.has_left]
+    lines += [
+        words.text("status-stand-in" if sitting.is_computer else "status-absent", name=safe(sitting.name))
+        for sitting in table.sitting
+        if sitting.has_left
+    ]
     if table.cancel_votes:
         voters = ", ".join(safe(s.person.name) for s in table.sitting if s.person and s.person.id in table.cancel_votes)
         lines.append(words.text("status-cancel-vote", voters=voters))

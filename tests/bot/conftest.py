@@ -162,7 +162,9 @@ class Harbour:
 
     def pings(self) -> list[int]:
         """Who has been pinged so far, once for every ping."""
-        return [user for m in self.messages() for user in self.env.backend.messages[m.channel.id][m.id].ping_user_ids]
+        posts = [r.json for r in self.env.http_requests if r.method == "POST" and r.path.endswith("/messages")]
+        meant = [(json.dumps(post), user) for post in posts for user in post["allowed_mentions"].get("users", ())]
+        return [int(user) for text, user in meant if f"<@{user}>" in text]
 
 
 class ThreadedCrew(Carpathia):
