@@ -205,7 +205,11 @@ class Carpathia(commands.AutoShardedBot):
             return
         if guild is not None:
             self.tree.copy_global_to(guild=guild)
-        await self.tree.sync(guild=guild)
+        try:
+            await self.tree.sync(guild=guild)
+        except discord.HTTPException:
+            log.exception("the commands could not be synced; the next start tries again")
+            return
         old = before.get("guild")
         if before and old != self.settings.commands_guild:
             await self._empty_scope(old)

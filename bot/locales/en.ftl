@@ -119,8 +119,8 @@ help =
     Board games about ships and their (mis)fortunes, turn by turn, over hours or days.
     { $games }
 
-    **To play**: `/game new` opens a table in a channel; others press Join, a computer player fills any seat, the host presses Start. When it is your turn you are mentioned once: press **Play** under the board, choose, look at the preview, press Do it. Each game also has commands of its own, such as `/deckchairs move`.
-    **Around it**: `/games` lists your tables, `/game rules` explains, `/game log` tells what happened, `/game board` shows the board again.
+    { "**To play**" }: `/game new` opens a table in a channel; others press Join, a computer player fills any seat, the host presses Start. When it is your turn you are mentioned once: press **Play** under the board, choose, look at the preview, press Do it. Each game also has commands of its own, such as `/deckchairs move`.
+    { "**Around it**" }: `/games` lists your tables, `/game rules` explains, `/game log` tells what happened, `/game board` shows the board again.
 notice-homeless = The channel of your table ({ $game }) was deleted. Nothing is lost: write `/game move` in another channel of that server to play on there.
 
 ## Refusals
