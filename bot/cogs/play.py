@@ -216,7 +216,7 @@ class PlayCog(commands.Cog):
     def _group(self, game: AnyGame) -> app_commands.Group:
         words = bot_words(game=game.spec.id)
         group = app_commands.Group(
-            name=game.spec.id.replace("_", "-"),
+            name=game.spec.group,
             description=clipped(words.text("title"), 100),
             guild_only=True,
         )

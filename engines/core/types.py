@@ -60,6 +60,13 @@ class Spec(msgspec.Struct, frozen=True):
     """May several seats be awaited at once?"""
     cooperative: bool = False
     stage: Stage = Stage.BETA
+    command: str = ""
+    """The name of its slash command group; "": the id, with hyphens for underscores."""
+
+    @property
+    def group(self) -> str:
+        """The name of the slash command group."""
+        return self.command or self.id.replace("_", "-")
 
 
 class Event(msgspec.Struct, frozen=True):
