@@ -204,8 +204,7 @@ class Delivery:
         position = None if table.started_at is None else await self._lookup.position(table_id)
         for retirement in retirements:
             try:
-                if retirement.old != hanging.posted:
-                    await self._courier.retire(Board(table, position), retirement.old, hanging.posted)
+                await self._courier.retire(Board(table, position), retirement.old, hanging.posted)
             except (Gone, Homeless):
                 pass
             except Exception as why:

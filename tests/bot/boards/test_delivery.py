@@ -286,6 +286,27 @@ async def test_the_turn_moved_on_and_the_lost_board_is_found(rooms):
     assert await owed(rooms) == []
 
 
+async def test_the_table_moves_while_it_is_not_known_what_arrived(rooms):
+    """A nonce is the author's, in whatever channel: the new one gets a message of its own."""
+    rooms.courier.fail_late = failing("post", 1)
+    table_id = await rooms.start()
+    await rooms.delivery.run(table_id)
+    await rooms.play.move_home(table_id, 801, 801)
+    report = await rooms.delivery.run(table_id)
+    assert rooms.courier.hanging(801) == [report.board.message_id]
+
+
+async def test_a_home_that_was_left_meanwhile_is_not_missed(rooms):
+    table_id = await rooms.start()
+    await rooms.delivery.run(table_id)
+    await rooms.play.move_home(table_id, 801, 801)
+    assert not await rooms.presence.lose_home(table_id, CHANNEL)
+    assert not (await rooms.lookup.table(table_id)).homeless
+    assert await rooms.presence.lose_home(table_id, 801)
+    assert not await rooms.presence.lose_home(table_id, 801)
+    assert await owed(rooms) == ["board", "tell", "tell"]
+
+
 async def test_a_missing_permission_is_reported(rooms):
     """S29: saved, told, retried when permissions change."""
     error = Barred(CHANNEL, ("send_messages",))
@@ -443,6 +464,20 @@ async def test_a_person_who_has_left(rooms):
     await rooms.delivery.run(table_id)
     assert [s.has_left for s in rooms.courier.last.board.table.sitting] == [False, False]
     assert not await rooms.presence.see(table_id, BRUNO.id, is_member=True)
+
+
+async def test_who_is_known_to_have_left_is_not_pinged(rooms):
+    table_id = await rooms.start(limit="100")
+    await rooms.delivery.run(table_id)
+    assert await rooms.presence.see(table_id, BRUNO.id, is_member=False)
+    assert not await rooms.presence.see(table_id, BRUNO.id, is_member=False)
+    assert not await rooms.presence.see(table_id, CHIDI.id, is_member=False), "nobody of this table"
+    await rooms.act(table_id)
+    await rooms.delivery.run(table_id)
+    assert rooms.courier.pings == []
+    await rooms.presence.see(table_id, BRUNO.id, is_member=True)
+    await rooms.delivery.run(table_id)
+    assert not rooms.courier.last.board.table.sitting[1].has_left
 
 
 async def test_membership_that_cannot_be_asked_is_taken_for_granted(rooms):

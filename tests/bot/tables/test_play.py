@@ -294,6 +294,15 @@ async def test_who_resigns_is_not_asked_any_more(rooms):
     assert position.table.status is Status.CANCELLED
 
 
+async def test_a_vote_of_one_who_resigned_decides_nothing(rooms):
+    """Bruno is only away: a stand-in plays for him."""
+    table_id = await rooms.start(2, computers=1)
+    await rooms.play.vote_cancel(table_id, ADA.id)
+    await rooms.play.substitute(table_id, 1)
+    position = await rooms.play.resign(table_id, ADA.id)
+    assert position.table.status is Status.RUNNING
+
+
 async def test_a_lobby_is_cancelled_by_its_host_or_a_manager(rooms):
     first, second = await rooms.open(2), await rooms.open(2)
     await rooms.lobby.join(first.id, BRUNO)

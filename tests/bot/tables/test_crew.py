@@ -1,0 +1,186 @@
+"""Computer seats: they play through the same door, and never hold a table up."""
+
+import asyncio
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+import pytest
+
+from bot.errors import Refused
+from bot.tables import crew
+from bot.tables.crew import Crew
+from bot.tables.model import Status
+from tests.bot.rooms import ADA, BRUNO, opened
+from tests.bot.tally import State
+
+
+def hire(monkeypatch, choose):
+    """Lets a function of ours be the stowaway."""
+    monkeypatch.setattr(crew, "PLAYERS", {"stowaway": choose, "deckhand": choose})
+
+
+async def test_the_crew_plays_until_a_person_is_awaited(rooms):
+    table_id = await rooms.start(2, computers=2, limit="100")
+    assert await rooms.crew.drive(table_id) is None
+    await rooms.act(table_id)
+    await rooms.act(table_id)
+    position = await rooms.crew.drive(table_id)
+    assert (position.match.seq, position.awaited) == (4, {0})
+    authors = await rooms.sql("SELECT author FROM entry ORDER BY seq")
+    assert [author for (author,) in authors] == ["person", "person", "computer", "computer"]
+    assert await rooms.crew.drive(table_id) is None
+
+
+async def test_where_there_is_nothing_to_drive(rooms):
+    lobby, over = await rooms.open(), await rooms.start()
+    await rooms.play.resign(over, ADA.id)
+    assert await rooms.crew.drive(lobby.id) is None
+    assert await rooms.crew.drive(over) is None
+
+
+async def test_simultaneous_seats_wait_for_the_persons(rooms):
+    """Not before: the computers' answers would tell nothing, but each would post a board."""
+    table_id = await rooms.start(2, computers=1, mode="together", limit="100")
+    await rooms.act(table_id)
+    assert await rooms.crew.drive(table_id) is None
+    await rooms.act(table_id)
+    assert (await rooms.crew.drive(table_id)).awaited == {0, 1, 2}
+
+
+async def test_the_last_ones_play_to_the_end(rooms):
+    table_id = await rooms.start(1, computers=1)
+    await rooms.play.substitute(table_id, 0)
+    position = await rooms.crew.drive(table_id)
+    assert position.table.status is Status.OVER
+
+
+@pytest.mark.parametrize("text", ["add 13", "add 99", "nonsense"])
+async def test_a_player_that_wants_what_is_not_legal(rooms, monkeypatch, caplog, text):
+    hire(monkeypatch, lambda *_: text)
+    table_id = await rooms.start(1, computers=1, limit="100")
+    await rooms.act(table_id)
+    position = await rooms.crew.drive(table_id)
+    assert position.recent[-1].entry.text == "add 1"
+    assert "not legal" in caplog.text
+
+
+async def test_a_player_that_fails(rooms, monkeypatch, caplog):
+    def choose(*_):
+        raise ZeroDivisionError
+
+    hire(monkeypatch, choose)
+    table_id = await rooms.start(1, computers=1, limit="100")
+    await rooms.act(table_id)
+    assert (await rooms.crew.drive(table_id)).awaited == {0}
+    assert "ZeroDivisionError" in caplog.text
+
+
+async def test_a_player_is_given_what_a_person_sees(rooms, monkeypatch):
+    """The view, not the state; luck of its own, the same after a restart."""
+    given = []
+
+    def choose(game, view, seat, legal, luck):
+        given.append((game.spec.id, view, seat, tuple(legal), luck))
+        return "add 1"
+
+    hire(monkeypatch, choose)
+    for _ in range(2):
+        table_id = await rooms.start(1, computers=2, limit="100")
+        await rooms.act(table_id)
+        await rooms.crew.drive(table_id)
+    assert given[:2] == given[2:]
+    assert [seat for _, _, seat, _, _ in given[:2]] == [1, 2]
+    assert given[0][4] != given[1][4]
+    match = (await rooms.lookup.position(table_id)).match
+    assert all(luck.seed != match.setup.seed for *_, luck in given)
+    assert given[0][1] == State(seats=3, limit=100, together=False, total=1, waiting=(1,))
+
+
+async def test_the_match_moves_on_while_a_player_thinks(rooms, monkeypatch):
+    """The late thought is dropped; the crew thinks again about where the match stands then."""
+    table_id = await rooms.start(2, computers=1, mode="turns", limit="100")
+    for _ in range(2):
+        await rooms.act(table_id)
+    choose = rooms.crew._choose
+
+    async def slow(position, seat):
+        if position.match.seq == 2:
+            await rooms.play.resign(table_id, BRUNO.id)
+        return await choose(position, seat)
+
+    monkeypatch.setattr(rooms.crew, "_choose", slow)
+    position = await rooms.crew.drive(table_id)
+    assert [ply.entry.text[:4] for ply in position.recent] == ["add ", "add ", ".res", "add "]
+
+
+async def test_a_match_that_freezes_meanwhile_is_left_alone(rooms, monkeypatch):
+    table_id = await rooms.start(1, computers=1, limit="100")
+    await rooms.act(table_id)
+    choose = rooms.crew._choose
+
+    async def slow(position, seat):
+        await rooms.play.cancel_now(table_id)
+        return await choose(position, seat)
+
+    monkeypatch.setattr(rooms.crew, "_choose", slow)
+    assert await rooms.crew.drive(table_id) is None
+
+
+async def test_two_drivers_play_once(rooms):
+    table_id = await rooms.start(1, computers=3, limit="100")
+    await rooms.act(table_id)
+    await asyncio.gather(*(rooms.crew.drive(table_id) for _ in range(4)))
+    assert (await rooms.lookup.position(table_id)).match.seq == 4
+
+
+async def test_resume_after_a_restart(tmp_path, tally, monkeypatch, caplog):
+    path = tmp_path / "test.sqlite3"
+    async with opened(path) as rooms:
+        tables = [await rooms.start(1, computers=1, limit="100") for _ in range(3)]
+        for table_id in tables[:2]:
+            await rooms.act(table_id)
+    async with opened(path) as rooms:
+        await rooms.sql("UPDATE match SET game = 'scrabble' WHERE id = ?", tables[0])
+        assert await rooms.crew.resume() == [tables[1]]
+        assert f"the crew cannot play at table {tables[0]}" in caplog.text
+        assert (await rooms.lookup.position(tables[1])).awaited == {0}
+
+
+async def test_in_a_process_of_its_own(rooms):
+    table_id = await rooms.start(1, computers=1, game="deckchairs")
+    made = []
+
+    def make():
+        made.append(ProcessPoolExecutor(1, mp_context=get_context("spawn")))
+        return made[-1]
+
+    driver = Crew(rooms.lookup, rooms.play, make)
+    while not (await rooms.lookup.position(table_id)).recent or not await driver.drive(table_id):
+        await rooms.act(table_id)
+    assert len(made) == 1
+    driver.close()
+    with pytest.raises(RuntimeError, match="shutdown"):
+        made[0].submit(int)
+
+
+async def test_a_broken_pool_is_replaced(rooms):
+    """A worker that was killed, for want of memory, costs one thought."""
+
+    class Broken(ThreadPoolExecutor):
+        def submit(self, *_args, **_kwargs):
+            raise BrokenProcessPool("killed")
+
+    pools = [Broken(), ThreadPoolExecutor()]
+    table_id = await rooms.start(1, computers=1, limit="100")
+    await rooms.act(table_id)
+    driver = Crew(rooms.lookup, rooms.play, lambda: pools.pop(0))
+    assert (await driver.drive(table_id)).awaited == {0}
+    assert pools == []
+    driver.close()
+
+
+async def test_a_computer_cannot_act_for_a_person(rooms):
+    table_id = await rooms.start()
+    with pytest.raises(Refused, match="stale"):
+        await rooms.play.act_computer(table_id, 0, "add 1", seq=0)
