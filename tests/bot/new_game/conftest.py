@@ -37,13 +37,17 @@ def scaffold(tmp_path):
     made = Scaffold("night_watch", tmp_path, new_game.create("night_watch", tmp_path))
     for package, folder in rooms:
         package.__path__.append(str(folder))
-    importlib.invalidate_caches()
+    _forget_games()
     yield made
     for package, folder in rooms:
         package.__path__.remove(str(folder))
         vars(package).pop(made.name, None)
         for module in [m for m in sys.modules if f"{m}.".startswith(f"{package.__name__}.{made.name}.")]:
             del sys.modules[module]
+    _forget_games()
+
+
+def _forget_games():
     importlib.invalidate_caches()
     for cache in CACHES:
         cache.cache_clear()
