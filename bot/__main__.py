@@ -150,7 +150,7 @@ def _sail(settings: Settings, token: str) -> Exit:
             await bot.login(token)
             if bot.application_id is not None:
                 _log.info("To invite the bot: %s", invite.url(bot.application_id))
-            bot.add_listener(_settle, "on_ready")
+            bot.add_listener(settle, "on_ready")
             await bot.connect()
 
     try:
@@ -168,7 +168,7 @@ def _sail(settings: Settings, token: str) -> Exit:
     return Exit.DONE
 
 
-async def _settle() -> None:
+async def settle() -> None:
     """Exempts from garbage collection what is there when the bot is ready, and stays.
 
     A full pass over it takes longer than the event loop may be held up.

@@ -233,7 +233,8 @@ async def _begin(wire: Wire, people: Sequence[Person], level: str | None = None)
     services, host = wire.bot.services, people[0]
     seats = len(people) + (level is not None)
     options = {"length": "long"}
-    table = (await services.lobby.open(GUILD, CHANNEL, CHANNEL, GAME.spec.id, seats, options, host, "en")).id
+    opened = await services.lobby.open(GUILD, CHANNEL, CHANNEL, GAME.spec.id, seats, options, host, "en")
+    table: str = opened.id
     for person in people[1:]:
         await services.lobby.join(table, person)
     if level is not None:
@@ -244,7 +245,7 @@ async def _begin(wire: Wire, people: Sequence[Person], level: str | None = None)
 
 
 async def _game(wire: Wire, table: str, *, looks_around: bool) -> None:
-    luck = random.Random(table)
+    luck = random.Random(1)
     while await _turn(wire, table, luck, looks_around=looks_around) is not None:
         pass
 

@@ -18,7 +18,7 @@ import msgspec
 from discord.webhook import async_ as webhooks
 
 from bot import client
-from bot.__main__ import _settle
+from bot.__main__ import settle
 from bot.config import Settings
 
 BOT, GUILD, CHANNEL, OWNER = 1, 2, 3, 4
@@ -52,7 +52,7 @@ class Sent(msgspec.Struct, frozen=True):
     @property
     def is_board(self) -> bool:
         """Whether it posts to a channel, or edits what was posted."""
-        return self.path.startswith("/channels/{channel_id}/messages") and bool(self.body)
+        return self.method in ("POST", "PATCH") and self.path.startswith("/channels/{channel_id}/messages")
 
     @property
     def is_answer(self) -> bool:
@@ -206,7 +206,7 @@ async def connected(folder: Path) -> AsyncIterator[Wire]:
     wire = Wire(bot)
     async with attached(wire):
         await bot.on_ready()
-        await _settle()
+        await settle()
         yield wire
 
 
@@ -226,7 +226,14 @@ def _guild() -> Any:
         "nsfw": False,
         "parent_id": None,
     }
-    me = {"user": _user(BOT) | {"bot": True}, "roles": [], "joined_at": None, "deaf": False, "mute": False, "flags": 0}
+    me: dict[str, Any] = {
+        "user": _user(BOT) | {"bot": True},
+        "roles": [],
+        "joined_at": None,
+        "deaf": False,
+        "mute": False,
+        "flags": 0,
+    }
     return {"id": str(GUILD), "name": "bench", "owner_id": str(OWNER), "unavailable": False, "member_count": 2} | {
         "roles": [role],
         "channels": [channel],
