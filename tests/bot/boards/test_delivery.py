@@ -226,6 +226,21 @@ async def test_pauses_are_counted_afresh_after_a_success(rooms):
     assert await rooms.delivery.next_due() == rooms.clock.now + 5
 
 
+async def test_a_success_ends_the_growing_of_pauses_also_when_more_is_owed(rooms):
+    rooms.courier.fail = lambda name, number: Later() if (name, number) in {("post", 1), ("edit", 1)} else None
+    table_id = await rooms.start()
+    await rooms.delivery.run(table_id)
+    post = rooms.courier.post
+
+    async def slow(board, nonce):
+        await rooms.play.vote_cancel(table_id, ADA.id)
+        return await post(board, nonce)
+
+    rooms.courier.post = slow
+    await rooms.delivery.run(table_id)
+    assert await rooms.delivery.next_due() == rooms.clock.now + 5
+
+
 async def test_an_answer_that_was_lost(rooms):
     """The message arrived, the bot does not know: it is found, and no second one is posted."""
     rooms.courier.fail_late = failing("post", 2)
