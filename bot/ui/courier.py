@@ -11,7 +11,7 @@ from typing import TypeAlias
 import aiohttp
 import discord
 
-from bot.boards.courier import Barred, Board, Gone, Homeless, Later, Posted
+from bot.boards.courier import Barred, Board, Gone, Homeless, Later, Posted, Undelivered
 from bot.tables.model import Status, Table
 from bot.ui import board as boards
 from bot.ui import lobby as lobbies
@@ -26,6 +26,14 @@ Room: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | 
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, UNKNOWN_MEMBER, UNKNOWN_USER = 10003, 10004, 10008, 10007, 10013
 MISSING_ACCESS, MISSING_PERMISSIONS, CANNOT_DM, ARCHIVED = 50001, 50013, 50007, 50083
+
+_NOT_FOUND: dict[int, type[Undelivered]] = {
+    UNKNOWN_CHANNEL: Homeless,
+    UNKNOWN_GUILD: Homeless,
+    UNKNOWN_MESSAGE: Gone,
+    UNKNOWN_USER: Gone,
+}
+"""What is not there, by Discord's code; whatever else a 404 says passes."""
 
 TOO_LARGE = 413
 """The HTTP status when the files of a message are more than Discord takes."""
@@ -122,11 +130,13 @@ class DiscordCourier:
         guild = self._client.get_guild(guild_id)
         if guild is None:
             raise Homeless
-        try:
-            async with _failures(0, ()):
+        async with _failures(0, ()):
+            try:
                 await guild.fetch_member(person_id)
-        except Gone:
-            return False
+            except discord.NotFound as why:
+                if why.code not in (UNKNOWN_MEMBER, UNKNOWN_USER):
+                    raise
+                return False
         return True
 
     async def _message(self, board: Board) -> Message:
@@ -189,7 +199,7 @@ async def _failures(channel_id: int, missing: tuple[str, ...]) -> AsyncIterator[
     try:
         yield
     except discord.NotFound as why:
-        raise (Homeless if why.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD) else Gone)(str(why)) from why
+        raise _NOT_FOUND.get(why.code, Later)(str(why)) from why
     except discord.Forbidden as why:
         raise Barred(channel_id, missing or ("view_channel",)) from why
     except discord.HTTPException as why:

@@ -162,9 +162,8 @@ class Harbour:
 
     def pings(self) -> list[int]:
         """Who has been pinged so far, once for every ping."""
-        posts = [r.json for r in self.env.http_requests if r.method == "POST" and r.path.endswith("/messages")]
-        meant = [(json.dumps(post), user) for post in posts for user in post["allowed_mentions"].get("users", ())]
-        return [int(user) for text, user in meant if f"<@{user}>" in text]
+        made = [payload for _, event, payload in self.env.backend.transcript if event == "MESSAGE_CREATE"]
+        return [int(user["id"]) for message in made for user in message["mentions"]]
 
 
 class ThreadedCrew(Carpathia):
