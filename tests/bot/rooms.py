@@ -86,7 +86,7 @@ class RecordingCourier:
         with self._call("post"):
             for number, message in self.messages.items():
                 if message.nonce == nonce:
-                    return Posted(message.channel_id, number)
+                    return Posted(board.table.channel_id, number)
             number = next(self._numbers)
             self.messages[number] = Message(board.table.channel_id, board, nonce)
             if board.ping:

@@ -309,6 +309,7 @@ async def test_the_table_moves_while_it_is_not_known_what_arrived(rooms):
     await rooms.play.move_home(table_id, 801, 801)
     report = await rooms.delivery.run(table_id)
     assert rooms.courier.hanging(801) == [report.board.message_id]
+    assert rooms.courier.calls.count("post") == 2
 
 
 async def test_a_home_that_was_left_meanwhile_is_not_missed(rooms):
