@@ -20,7 +20,7 @@ from bot.store.migrate import migrate
 
 T = TypeVar("T")
 
-_GROUP = 16
+_GROUP = 8
 """Transactions in one visit: the flush to the disk is shared well enough, and a reader gets its turn in between."""
 
 
