@@ -56,7 +56,9 @@ class Board(msgspec.Struct, frozen=True):
     table: Table
     position: Position | None
     since: int = 0
-    """Plies after this one are news: they are told in words."""
+    """Plies after this one are news: they are told in words,"""
+    until: int | None = None
+    """up to this one; None: to the last one."""
     ping: tuple[Seat, ...] = ()
     """Seats whose persons are to be mentioned, once, by this message."""
 
@@ -78,7 +80,7 @@ class Courier(Protocol):
         """Brings a posted board up to date; nobody is pinged."""
 
     async def retire(self, board: Board, old: Posted, new: Posted) -> None:
-        """Takes the buttons from an old board and points to the new one."""
+        """Takes the buttons from an old board, leaves its news (see `Board.until`) and points to the new one."""
 
     async def tell(self, person_id: int, board: Board, notice: str) -> None:
         """Sends a direct message about a table: the words are the message `notice-<notice>`."""

@@ -204,7 +204,8 @@ class Delivery:
         position = None if table.started_at is None else await self._lookup.position(table_id)
         for retirement in retirements:
             try:
-                await self._courier.retire(Board(table, position), retirement.old, hanging.posted)
+                board = Board(table, position, retirement.since, retirement.until)
+                await self._courier.retire(board, retirement.old, hanging.posted)
             except (Gone, Homeless):
                 pass
             except Exception as why:

@@ -58,6 +58,10 @@ class Retirement(msgspec.Struct, frozen=True):
 
     debt: str
     old: Posted
+    since: int
+    """It told of the plies after this one,"""
+    until: int
+    """up to this one."""
     attempts: int
 
 
@@ -91,7 +95,12 @@ class Outbox:
     async def retirements(self, table_id: str) -> list[Retirement]:
         """The old boards of a table that are to be retired."""
         rows = await self._store.read_one(queries.boards.retirements, match_id=table_id)
-        return [Retirement(r["debt"], Posted(r["channel_id"], r["message_id"]), r["attempts"]) for r in rows]
+        return [
+            Retirement(
+                r["debt"], Posted(r["channel_id"], r["message_id"]), r["told_since"], r["told_until"], r["attempts"]
+            )
+            for r in rows
+        ]
 
     async def notices(self, table_id: str) -> list[Notice]:
         """The messages that people of a table are owed."""
@@ -147,6 +156,8 @@ class Outbox:
                     match_id=table_id,
                     channel_id=old.posted.channel_id,
                     message_id=old.posted.message_id,
+                    told_since=old.shown.since,
+                    told_until=shown.since,
                     next_try=now,
                 )
 

@@ -63,9 +63,9 @@ invitation-expired = This invitation for { $guest } has expired: the table takes
 
 ## Board
 
-status-turn = Turn of { $who }, since { $since }.
+status-turn = Turn of { $who }; it began { $since }.
 status-over = The game is over.
-status-frozen = This game is stopped: a fault in the rules was met. Everything up to the last action is kept, and the people who run this bot have been told.
+status-frozen = This game is stopped: a fault in the rules was met. Everything up to the last action is kept, and the people who run this bot have been told. `/game cancel` calls it off.
 status-absent = { $name } is not in this server any more. Anybody at the table may let a computer stand in: `/game replace`.
 status-stand-in = A computer stands in for { $name }, who has left this server. When they are back, `/game join` gives them the seat.
 status-cancel-vote = Would call the game off: { $voters }. It ends when all players agree (More, then Call it off).
@@ -74,8 +74,11 @@ result-line = **{ $place }.** { $name }{ $points }
 seed-told = -# Seed { $seed }, whose SHA-256 was published at the start: { $commitment }
 seed-promised = -# SHA-256 of the seed: { $commitment }
 no-picture = -# The picture could not be drawn this time. `/game log` tells everything that has happened.
-news-earlier = -# { $count } earlier events stand in the log.
-board-moved = { $game }: [the board has moved on]({ $link }).
+news-earlier = -# { $count ->
+    [one] One earlier event stands
+   *[other] { $count } earlier events stand
+  } in the log.
+board-moved = [{ $game }: to the board]({ $link })
 board-shown = The board is at the bottom of { $channel } again.
 moved-home = The table lives here now.
 replaced = A computer player stands in for { $name } until they come back.
@@ -119,7 +122,7 @@ help =
     Board games about ships and their (mis)fortunes, turn by turn, over hours or days.
     { $games }
 
-    { "**To play**" }: `/game new` opens a table in a channel; others press Join, a computer player fills any seat, the host presses Start. When it is your turn you are mentioned once: press **Play** under the board, choose, look at the preview, press Do it. Each game also has commands of its own, such as `/deckchairs move`.
+    { "**To play**" }: `/game new` opens a table in a channel; others press Join, a computer player fills any seat, the host presses Start. When it is your turn you are mentioned once: press **Play** under the board, choose, look at the preview, press Do it. Or type: each game has commands of its own, such as `/deckchairs move`, and `/play` reads any action in short form.
     { "**Around it**" }: `/games` lists your tables, `/game rules` explains, `/game log` tells what happened, `/game board` shows the board again.
 notice-homeless = The channel of your table ({ $game }) was deleted. Nothing is lost: write `/game move` in another channel of that server to play on there.
 

@@ -37,14 +37,14 @@ def board(position: Position, showing: Board, image: Image | Text | None) -> Mes
     )
 
 
-def retired(table: Table, new: Posted) -> Message:
-    """What is left of a board after a hand-over: where the game goes on."""
-    words = bot_words(table.language, table.game)
-    url = jump_url(table, new)
-    return Message(
-        (Text(f"-# {words.text('board-moved', game=title(table.game, table.language), link=url)}"),),
-        accent=ACCENT_OVER,
+def retired(showing: Board, new: Posted) -> Message:
+    """What is left of a board after a hand-over: what it told, so that the channel reads as a log, and the way on."""
+    table, position = showing.table, showing.position
+    news = _news(position, showing.since, showing.until) if position is not None else []
+    link = bot_words(table.language).text(
+        "board-moved", game=title(table.game, table.language), link=jump_url(table, new)
     )
+    return Message((Text("\n".join(f"-# {line.removeprefix('-# ')}" for line in (*news, link))),), accent=ACCENT_OVER)
 
 
 def result(table: Table, outcome: Outcome) -> str:
@@ -112,9 +112,10 @@ def _addressed(table: Table, seat: Seat, is_pinged: bool) -> str:
     return f"**{safe(seat_names(table)[seat])}**"
 
 
-def _news(position: Position, since: int) -> list[str]:
-    events = [event for ply in position.recent if ply.entry.seq > since for event in ply.events]
-    if not position.match.seq:
+def _news(position: Position, since: int, until: int | None = None) -> list[str]:
+    last = position.match.seq if until is None else until
+    events = [event for ply in position.recent if since < ply.entry.seq <= last for event in ply.events]
+    if not last:
         events = [*position.opening, *events]
     public = [event for event in events if event.is_seen_by(None)]
     told = tell(public, position.table)

@@ -97,7 +97,7 @@ class DiscordCourier:
         """See `Courier.retire`: the old board shrinks to one line, so that a channel reads as a log."""
         room = await self._room(board.table, old.channel_id)
         async with _failures(room.id, self._missing(room)):
-            await _edit(room, old, boards.retired(board.table, new))
+            await _edit(room, old, boards.retired(board, new))
 
     async def say(self, table: Table, message: Message) -> None:
         """Posts a message that is no board, e.g. an invitation. Raises Undelivered."""

@@ -114,6 +114,9 @@ CREATE TABLE IF NOT EXISTS outbox (
     message_id INTEGER,
     person_id INTEGER,
     notice TEXT,
+    -- For an old board that is to be retired: it told of the entries after this one, up to that one.
+    told_since INTEGER,
+    told_until INTEGER,
     -- While it is not known whether a post arrived: its nonce, and the row of `board` that it would make.
     nonce TEXT,
     sending_version INTEGER,

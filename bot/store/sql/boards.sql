@@ -4,7 +4,8 @@ SELECT debt, version, fresh_from, nonce, sending_version, sending_channel_id, se
 FROM outbox WHERE match_id = :match_id AND kind = 'board';
 
 -- name: retirements(match_id)
-SELECT debt, channel_id, message_id, attempts FROM outbox WHERE match_id = :match_id AND kind = 'retire' ORDER BY debt;
+SELECT debt, channel_id, message_id, told_since, told_until, attempts
+FROM outbox WHERE match_id = :match_id AND kind = 'retire' ORDER BY debt;
 
 -- name: notices(match_id)
 SELECT debt, person_id, notice FROM outbox WHERE match_id = :match_id AND kind = 'tell' ORDER BY debt;
@@ -49,9 +50,9 @@ UPDATE outbox SET nonce = NULL, attempts = 0,
     fresh_from = CASE WHEN fresh_from > :version THEN fresh_from ELSE 0 END
 WHERE debt = :debt;
 
--- name: owe_retirement(debt, match_id, channel_id, message_id, next_try)!
-INSERT INTO outbox (debt, match_id, kind, channel_id, message_id, next_try)
-VALUES (:debt, :match_id, 'retire', :channel_id, :message_id, :next_try)
+-- name: owe_retirement(debt, match_id, channel_id, message_id, told_since, told_until, next_try)!
+INSERT INTO outbox (debt, match_id, kind, channel_id, message_id, told_since, told_until, next_try)
+VALUES (:debt, :match_id, 'retire', :channel_id, :message_id, :told_since, :told_until, :next_try)
 ON CONFLICT (debt) DO NOTHING;
 
 -- name: postpone(debt, next_try)!
