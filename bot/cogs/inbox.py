@@ -11,7 +11,7 @@ from bot.ui.board import short_name
 from bot.ui.message import Message, Text
 from bot.ui.pages import page_message, paginate
 from bot.ui.press import Press, on
-from bot.ui.speech import bot_words, safe, title
+from bot.ui.speech import bot_words, plain, title
 from engines.core.registry import games
 
 
@@ -67,9 +67,4 @@ class InboxCog(commands.Cog):
 
 def _line(table: Table, language: str, message: str) -> str:
     place = bot_words(language).text("homeless") if table.homeless else f"<#{table.channel_id}>"
-    return bot_words(language).text(message, table=safe_short(table), place=place)
-
-
-def safe_short(table: Table) -> str:
-    """A table's short name without any power."""
-    return safe(short_name(table))
+    return bot_words(language).text(message, table=plain(short_name(table)), place=place)

@@ -93,9 +93,7 @@ class PlayCog(commands.Cog):
             answer.table = await self.services.lookup.table(press.table)
             text = find_game(answer.table.game).grammar.write(press.path)
             try:
-                played = await self.services.play.act(
-                    press.table, interaction.user.id, text, seq=press.seq, interaction_id=interaction.id
-                )
+                played = await self._play(interaction, press.table, text, press.seq)
             except (Stale, AlreadyDone) as moved_on:
                 position = await self.services.lookup.position(press.table)
                 await self._show_current(answer, interaction, position, self._stale_remark(answer, moved_on))
@@ -156,10 +154,18 @@ class PlayCog(commands.Cog):
         return position, self._seat(position, interaction.user.id)
 
     async def _act(self, answer: Answer, interaction: Interaction, table_id: str, text: str) -> None:
-        played = await self.services.play.act(
-            table_id, interaction.user.id, text, seq=None, interaction_id=interaction.id
-        )
-        await self._show_played(answer, interaction, played)
+        await self._show_played(answer, interaction, await self._play(interaction, table_id, text, None))
+
+    async def _play(self, interaction: Interaction, table_id: str, text: str, seq: int | None) -> Played:
+        """Plays an action; if the rules fail at it, the channel is shown that the table is frozen."""
+        try:
+            return await self.services.play.act(
+                table_id, interaction.user.id, text, seq=seq, interaction_id=interaction.id
+            )
+        except Refused as refused:
+            if refused.code == "frozen":
+                await self.services.follow_up(table_id)
+            raise
 
     async def _show_panel(self, answer: Answer, interaction: Interaction, press: Press, path: Tokens) -> None:
         position = await self.services.lookup.position(press.table)

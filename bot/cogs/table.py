@@ -27,7 +27,7 @@ from bot.ui.message import Button, Document, Message, Row, Style, Text, clipped
 from bot.ui.pages import page_message, paginate, sections
 from bot.ui.press import Press, on
 from bot.ui.report import with_report
-from bot.ui.speech import bot_words, safe, seat_names, tell, title
+from bot.ui.speech import bot_words, plain, safe, seat_names, tell, title
 from engines.core.types import Seat
 
 
@@ -189,7 +189,7 @@ class TableCommands(commands.Cog):
                 Button(words.text(f"button-{kind}"), Press(kind, table.id).custom_id, style)
                 for kind, style in (("board", Style.SECONDARY), ("resign", Style.DANGER), ("cancel", Style.DANGER))
             )
-            await answer.show(Message((Text(f"### {safe(short_name(table))}"), Row(buttons))))
+            await answer.show(Message((Text(f"### {plain(short_name(table))}"), Row(buttons))))
 
     @on("board")
     async def press_board(self, interaction: Interaction, press: Press) -> None:
@@ -290,7 +290,7 @@ def _is_manager(interaction: Interaction) -> bool:
 
 def _ask_resign(table: Table, spoken: str) -> Message:
     words = bot_words(spoken)
-    text = words.text("resign-ask", table=safe(short_name(table)))
+    text = words.text("resign-ask", table=plain(short_name(table)))
     yes = Button(words.text("button-resign-yes"), Press("resign", table.id, 0, ("yes",)).custom_id, Style.DANGER)
     return Message((Text(text), Row((yes,))))
 
@@ -305,7 +305,7 @@ def _ask_cancel(table: Table, is_manager: bool, spoken: str) -> Message:
         buttons.append(
             Button(words.text("button-cancel-now"), Press("cancel", table.id, 0, ("now",)).custom_id, Style.DANGER)
         )
-    return Message((Text(words.text("cancel-ask", table=safe(short_name(table)))), Row(tuple(buttons))))
+    return Message((Text(words.text("cancel-ask", table=plain(short_name(table)))), Row(tuple(buttons))))
 
 
 def _rules_page(game: str, number: int, spoken: str) -> Message:

@@ -222,3 +222,16 @@ def test_no_message_is_cut_short_by_the_syntax_of_fluent() -> None:
     for file in [*root.glob("bot/locales/*.ftl"), *root.glob("renderers/**/*.ftl")]:
         junk = [entry for entry in FluentParser().parse(file.read_text()).body if isinstance(entry, ast.Junk)]
         assert not junk, (file, junk[0].content)
+
+
+async def test_many_tables_are_listed_in_pages_that_stay_valid_when_tables_vanish(harbour: Harbour) -> None:
+    for _ in range(45):
+        await harbour.ada.slash(harbour.games, "game new", game="deckchairs")
+    shown = (await harbour.ada.slash(harbour.games, "games")).response
+    assert "page 1 of 2" in text_of(shown.message)
+    tables = await harbour.bot.services.lookup.tables_of(harbour.ada.id)
+    for table in tables[1:]:
+        await harbour.bot.services.lobby.close(table.id, harbour.ada.id)
+    await harbour.ada.click(shown, label="Later")
+    assert tables[0].id[:4] in text_of(shown.message)
+    assert "page" not in text_of(shown.message)

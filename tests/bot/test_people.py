@@ -8,6 +8,7 @@ from simcord.actors import MemberActor
 
 from bot.tables.ledger import Ledger
 from engines.core import match as matches
+from engines.core.errors import RulesBug
 from tests.bot.conftest import Harbour, buttons, text_of
 
 
@@ -190,6 +191,28 @@ async def test_a_fault_of_ours_is_rolled_back_and_the_same_button_works(
     assert (await harbour.position()).match.seq == 1
 
 
+async def test_rules_that_fail_stop_the_game_readably_until_it_is_called_off(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise RulesBug("the deck is gone")
+
+    harbour.may_fail = True
+    mover, other = await harbour.duel()
+    action = await harbour.legal()
+    with monkeypatch.context() as patch:
+        patch.setattr(matches, "enter", broken)
+        told = text_of(await mover.slash(harbour.games, "play", action=action))
+    assert "A fault in the rules was met here" in told
+    assert "Your action was not played" in told
+    assert "This game is stopped" in text_of(harbour.board())
+    assert "Play" not in buttons(harbour.board())
+    await harbour.restart()
+    assert "the log" in text_of(await other.click(harbour.board(), label="Log"))
+    await press_yes(harbour, mover, "cancel", "Agree to call it off")
+    assert "The game is called off" in await press_yes(harbour, other, "cancel", "Agree to call it off")
+
+
 async def test_a_refused_action_changes_nothing(harbour: Harbour) -> None:
     mover, other = await harbour.duel()
     before = matches.digest((await harbour.position()).match)
@@ -225,8 +248,8 @@ async def test_two_games_in_one_channel(harbour: Harbour) -> None:
     assert (await harbour.position(first)).match.seq == 1
     assert (await harbour.position(second)).match.seq == seq
     listed = text_of(await mover.slash(harbour.games, "games"))
-    assert first[:4] in listed
-    assert second[:4] in listed
+    assert f"{first[:4]} (Ada, Bruno) · <#{harbour.games.id}>" in listed
+    assert f"{second[:4]} (Ada, Bruno)" in listed
 
 
 async def test_a_long_wish_at_two_tables_still_asks_which(harbour: Harbour) -> None:

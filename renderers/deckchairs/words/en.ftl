@@ -111,9 +111,9 @@ alt-turn = { $name } to move, { $left ->
    *[other] { $left } actions left.
   }
 alt-over = The game is over. Ranking: { $places }.
-alt-ship = The ship tilts { $now ->
-    [none] not at all this round
-   *[other] { $now } after this round
+alt-ship = The ship { $now ->
+    [none] holds steady this round
+   *[other] tilts { $now } after this round
   }, { $next ->
     [none] and this is the last one.
    *[other] { $next } after the next; cards behind it: { $left }; used: { $used }.
