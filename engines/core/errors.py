@@ -5,6 +5,7 @@ EngineError
 │   ├── Unparsable              not in the grammar
 │   ├── Ambiguous               several legal actions fit; `candidates` are their texts
 │   ├── Illegal                 in the grammar, against the rules; the code says which rule
+│   │   └── Respelled           allowed, but written otherwise: `tokens` are the canonical ones
 │   ├── NotYourTurn             another seat is awaited
 │   └── MatchOver               nobody is awaited any more
 ├── OptionError(code, **params) a set-up that the game does not offer
@@ -16,6 +17,8 @@ An `Illegal` for a reason that the player may not know must not tell the reason 
 """
 
 from collections.abc import Sequence
+
+from engines.core.types import Tokens
 
 
 class EngineError(Exception):
@@ -53,6 +56,15 @@ class Ambiguous(MoveError):
 
 class Illegal(MoveError):
     """In the grammar, but against the rules here and now."""
+
+
+class Respelled(Illegal):
+    """Means the legal action `tokens` in other words. The lenient reader takes it; the strict door wants the canonical
+    text, so that one action has one text."""
+
+    def __init__(self, code: str, tokens: Tokens, **params: str | int) -> None:
+        super().__init__(code, **params)
+        self.tokens = tokens
 
 
 class NotYourTurn(MoveError):

@@ -15,7 +15,7 @@ from functools import cached_property
 
 import msgspec
 
-from engines.core.errors import Ambiguous, MoveError, Unparsable
+from engines.core.errors import Ambiguous, MoveError, Respelled, Unparsable
 from engines.core.types import Tokens
 
 _FILLERS = frozenset({"to", "from", "the", "my", "a", "at", "on", "onto", "into", "in"})
@@ -109,8 +109,11 @@ class Grammar:
 
     def fits(self, text: str) -> list[Tokens]:
         """Every action of the grammar that a loosely typed text may mean, whatever the position."""
-        words = [word for word in _WORD.findall(text) if word.casefold() not in _FILLERS]
-        return [tokens for verb in self.verbs.values() for tokens in _fits(verb, words)]
+        try:
+            return [self.parse(text)]
+        except Unparsable:
+            words = [word for word in _WORD.findall(text) if word.casefold() not in _FILLERS]
+            return [tokens for verb in self.verbs.values() for tokens in _fits(verb, words)]
 
 
 def read(grammar: Grammar, text: str, legal: Iterable[Tokens], explain: Callable[[Tokens], MoveError | None]) -> Tokens:
@@ -130,15 +133,16 @@ def read(grammar: Grammar, text: str, legal: Iterable[Tokens], explain: Callable
     choices = list(dict.fromkeys(legal))
     fits = grammar.fits(text)
     meant = list(dict.fromkeys(tokens for tokens in fits if tokens in choices))
+    refusals = [why for tokens in fits if not meant and (why := explain(tokens)) is not None]
+    meant += dict.fromkeys(why.tokens for why in refusals if isinstance(why, Respelled))
     if not fits:
         meant = _squeezed(grammar, text, choices) or _continued(grammar, text, choices)
     if len(meant) == 1:
         return meant[0]
     if meant:
         raise Ambiguous(text, [grammar.write(tokens) for tokens in meant])
-    for tokens in fits:
-        if (why := explain(tokens)) is not None:
-            raise why
+    if refusals:
+        raise refusals[0]
     texts = [grammar.write(tokens) for tokens in choices]
     raise Unparsable(text, get_close_matches(text.strip().casefold(), texts, n=3, cutoff=0.0))
 
@@ -166,7 +170,7 @@ def _expression(verb: Verb) -> str:
 
 
 def _fits(verb: Verb, words: Sequence[str]) -> Iterable[Tokens]:
-    signs = {word.casefold() for word in _WORD.findall(re.sub(r"\{\w+\}", " ", verb.form))}
+    signs = {word.casefold() for word in _WORD.findall(re.sub(r"\{\w+\}|\[[^\]]*\]", " ", verb.form))}
     values = list(words)
     while values and values[0].casefold() in signs | {verb.name.casefold(), *verb.aliases}:
         values.pop(0)
