@@ -18,6 +18,7 @@ A = TypeVar("A")
 V_co = TypeVar("V_co", covariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 V = TypeVar("V")
+A_co = TypeVar("A_co", covariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)
 S_co = TypeVar("S_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -102,6 +103,15 @@ class Previews(Protocol[A_contra, V]):
 
     def preview(self, view: V, seat: Seat, action: A_contra) -> V:
         """The view after a legal action, as far as the viewer can foresee it."""
+
+
+@runtime_checkable
+class Advises(Protocol[A_co, V_contra]):
+    """The game brings a computer player of its own: for games whose turns are too long to be played a step at a time by
+    what looks best at once."""
+
+    def advise(self, view: V_contra, seat: Seat, luck: Luck) -> A_co:
+        """A legal action of a seat that is to move, chosen by what it sees; the same arguments give the same advice."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -204,3 +204,10 @@ error-nothing-to-pump = No section that is still dry lacks a coin.
 outcome-all-saved = All 52 are saved. A triumph!
 outcome-sunk = The ship has sunk. Who is in the boats is saved.
 outcome-abandoned = The team has abandoned ship. Who is in the boats is saved.
+
+band-lost = Lost with all hands
+band-few = A few pulled from the water
+band-steady = Steady on the ropes
+band-heroes = Heroes of the night
+band-world = The whole world will read of it
+band-unsinkable = Unsinkable
