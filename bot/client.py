@@ -1,6 +1,5 @@
 """The bot: builds everything, and is the only place that knows every concrete class."""
 
-import asyncio
 import json
 import logging
 import multiprocessing
@@ -17,6 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.boards.delivery import Delivery
+from bot.boards.sweeper import Sweeper
 from bot.cogs.game import GameCog
 from bot.cogs.inbox import InboxCog
 from bot.cogs.play import PlayCog
@@ -31,7 +31,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.play import Play
 from bot.tables.presence import Presence
-from bot.ui.answer import Answer
+from bot.ui.answer import Answer, all_answered
 from bot.ui.artist import Artist
 from bot.ui.courier import DiscordCourier
 from bot.ui.press import Switchboard
@@ -41,6 +41,10 @@ log = logging.getLogger(__name__)
 
 _TREE = "command-tree"
 """Under this name the store remembers what was synced last."""
+
+
+_PATIENCE = 5.0
+"""Seconds that handlers under way may take to finish when the bot stops."""
 
 
 def now() -> int:
@@ -105,7 +109,7 @@ class Carpathia(commands.AutoShardedBot):
         self._clock = clock
         self._entropy = entropy
         self._store: Store | None = None
-        self._sweep: asyncio.Task[None] | None = None
+        self._sweeper: Sweeper | None = None
         self._is_greeted = False
 
     async def setup_hook(self) -> None:
@@ -118,18 +122,20 @@ class Carpathia(commands.AutoShardedBot):
         lookup, play, presence = Lookup(ledger), Play(ledger), Presence(ledger)
         artist = Artist(self.settings.render_threads)
         courier = DiscordCourier(self, artist)
+        delivery = Delivery(store, lookup, presence, courier, self._clock)
+        self._sweeper = Sweeper(delivery, self._clock)
         self.services = Services(
             lookup=lookup,
             presence=presence,
             lobby=Lobby(ledger, self._entropy),
             play=play,
             crew=Crew(lookup, play, self._make_workers),
-            delivery=Delivery(store, lookup, presence, courier, self._clock),
+            delivery=delivery,
             artist=artist,
             courier=courier,
             clock=self._clock,
             default_language=self.settings.language,
-            rearm=self._rearm,
+            rearm=self._sweeper.rearm,
         )
         switchboard = Switchboard()
         plays = PlayCog(self.services)
@@ -155,12 +161,16 @@ class Carpathia(commands.AutoShardedBot):
                 await self.services.delivery.guild_gone(guild_id)
         await self.services.crew.resume()
         await self.services.delivery.run_due()
-        self._rearm()
+        self.services.rearm()
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Does nothing: there are no commands but slash commands, and what people say is none of the bot's business."""
 
     async def close(self) -> None:
-        """Stops; what is owed is sent at the next start."""
-        if self._sweep is not None:
-            self._sweep.cancel()
+        """Finishes what people asked for already, and stops; what is still owed is sent at the next start."""
+        await all_answered(_PATIENCE)
+        if self._sweeper is not None:
+            self._sweeper.stop()
         await super().close()
         if self._store is not None:
             self.services.crew.close()
@@ -179,20 +189,6 @@ class Carpathia(commands.AutoShardedBot):
             initializer=signal.signal,
             initargs=(signal.SIGINT, signal.SIG_IGN),
         )
-
-    def _rearm(self) -> None:
-        """Lets the sweeper sleep until the next row of the outbox is due; not longer, and not in vain."""
-        if self._sweep is not None:
-            self._sweep.cancel()
-        self._sweep = asyncio.create_task(self._sweep_when_due(), name="sweeper")
-
-    async def _sweep_when_due(self) -> None:
-        while (due := await self.services.delivery.next_due()) is not None:
-            await asyncio.sleep(max(1, due - self._clock()))
-            try:
-                await self.services.delivery.run_due()
-            except Exception:
-                log.exception("the sweeper failed; it goes on")
 
     async def _sync_commands(self, store: Store) -> None:
         """Tells Discord of the commands, only if they or their scope have changed; the other scope is emptied."""

@@ -12,6 +12,7 @@ What was done is stored before it is told. So an answer that cannot be delivered
 out of order) is logged and is no failure of the action; one that Discord finds malformed (400) is a fault of ours.
 """
 
+import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator
@@ -34,6 +35,9 @@ log = logging.getLogger(__name__)
 UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED = 10062, 40060
 
 Undeliverable = (discord.HTTPException, aiohttp.ClientError, OSError)
+
+
+_handlers: set[asyncio.Task[Any] | None] = set()
 
 
 class Answer:
@@ -153,10 +157,21 @@ class Answer:
 async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Answer]:
     """Runs a handler; whatever fails in it is answered for."""
     answer = Answer(interaction)
+    handler = asyncio.current_task()
+    _handlers.add(handler)
     try:
         yield answer
     except Exception as error:
         await answer.fail(error)
+    finally:
+        _handlers.discard(handler)
+
+
+async def all_answered(patience: float) -> None:
+    """Waits until every handler under way has ended, at most so many seconds; whoever calls it is not waited for."""
+    others = {handler for handler in _handlers if handler is not None} - {asyncio.current_task()}
+    if others:
+        await asyncio.wait(others, timeout=patience)
 
 
 def _is_malformed(error: BaseException) -> bool:

@@ -1,0 +1,61 @@
+"""The sweeper: sends what could not be sent at once, when it is due again."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from bot.boards.delivery import Delivery
+
+_log = logging.getLogger(__name__)
+
+_AFTER_A_FAULT = 60
+"""Seconds until the next look when not even the outbox could be read."""
+
+
+class Sweeper:
+    """Sleeps until the next row of the outbox is due; not longer, and not in vain.
+
+    Args:
+        delivery: knows what is due, and sends it.
+        clock: seconds UTC.
+    """
+
+    def __init__(self, delivery: Delivery, clock: Callable[[], int]) -> None:
+        self._delivery = delivery
+        self._clock = clock
+        self._task: asyncio.Task[None] | None = None
+        self._is_sending = False
+
+    def rearm(self) -> None:
+        """To be called when something may be due earlier than before. What is being sent right now is not disturbed."""
+        if self._is_sending:
+            return
+        self.stop()
+        self._task = asyncio.create_task(self._sweep(), name="sweeper")
+
+    def stop(self) -> None:
+        """Ends the watch; `rearm` begins it again."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    async def _sweep(self) -> None:
+        while (pause := await self._pause()) is not None:
+            await asyncio.sleep(pause)
+            self._is_sending = True
+            try:
+                await self._delivery.run_due()
+            except Exception:
+                _log.exception("what is due cannot be sent; the sweeper goes on")
+                await asyncio.sleep(_AFTER_A_FAULT)
+            finally:
+                self._is_sending = False
+
+    async def _pause(self) -> int | None:
+        """Seconds until something is due, at least one; None while nothing is owed."""
+        try:
+            due = await self._delivery.next_due()
+        except Exception:
+            _log.exception("the outbox cannot be read; the sweeper goes on")
+            return _AFTER_A_FAULT
+        return None if due is None else max(1, due - self._clock())
