@@ -1,4 +1,4 @@
-"""The sweeper: awake when something is due, never in the way of what is being sent, not to be killed by a fault (S76)."""
+"""The sweeper: awake when something is due, never in the way of what is being sent, not ended by a fault (S76)."""
 
 import asyncio
 from unittest.mock import create_autospec
@@ -28,7 +28,7 @@ def slept(monkeypatch):
         await real(0)
 
     monkeypatch.setattr(sweeper.asyncio, "sleep", sleep)
-    yield pauses
+    return pauses
 
 
 async def rest():
