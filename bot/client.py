@@ -152,7 +152,7 @@ class Carpathia(commands.AutoShardedBot):
         if self._is_greeted:
             return
         self._is_greeted = True
-        log.info("ready in %d servers", len(self.guilds))
+        log.info("ready; servers: %d", len(self.guilds))
         present = {guild.id for guild in self.guilds}
         for guild_id in await self.services.lookup.live_guilds():
             if guild_id in present:
