@@ -80,6 +80,9 @@ class LobbyCommands(commands.Cog):
                 language=self.services.table_language(str(interaction.guild_locale or interaction.locale)),
             )
             answer.table = table
+            if len(table.sitting) == table.seats:
+                # Alone there is nobody to wait for.
+                await self.services.lobby.start(table.id, host.id)
             report = await self.services.follow_up(table.id)
             text = bot_words(spoken).text("lobby-opened", game=title(chosen, spoken), channel=f"<#{channel}>")
             if not interaction.app_permissions.attach_files:

@@ -18,8 +18,9 @@ from bot.services import Services
 from bot.tables.model import Played, Position, Status
 from bot.ui.answer import Answer, answering
 from bot.ui.board import NEWS
+from bot.ui.labels import value_label
 from bot.ui.message import Button, Message, Row, Style, Text, clipped
-from bot.ui.panel import legal_menu, panel, value_label, waiting
+from bot.ui.panel import legal_menu, panel, waiting
 from bot.ui.press import Press, on
 from bot.ui.report import report_lines
 from bot.ui.speech import bot_words, tell
@@ -176,7 +177,7 @@ class PlayCog(commands.Cog):
         if moved_on and (path or not position.awaited):
             path, remark = (), self._stale_remark(answer, Stale(position.match.seq))
         if seat not in position.awaited:
-            await answer.show(waiting(position, answer.language, remark))
+            await answer.show(await waiting(position, self.services.artist, answer.language, remark))
             return
         await answer.show(await panel(position, seat, path, self.services.artist, answer.language, remark))
 
@@ -186,7 +187,7 @@ class PlayCog(commands.Cog):
         if seat is not None and seat in position.awaited:
             await answer.show(await panel(position, seat, (), self.services.artist, answer.language, remark))
         else:
-            await answer.show(waiting(position, answer.language, remark))
+            await answer.show(await waiting(position, self.services.artist, answer.language, remark))
 
     async def _show_played(self, answer: Answer, interaction: Interaction, played: Played) -> None:
         """After the commit: the channel's board first, then the player's own panel with what happened since."""

@@ -89,6 +89,7 @@ class Select(msgspec.Struct, frozen=True):
     custom_id: str
     placeholder: str
     choices: tuple[Choice, ...]
+    disabled: bool = False
 
 
 class Divider(msgspec.Struct, frozen=True):
@@ -121,6 +122,24 @@ def note(text: str) -> Message:
 def clipped(text: str, limit: int) -> str:
     """The text, cut to `limit` characters with an ellipsis."""
     return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def without_effect(message: Message) -> Message:
+    """The message with all its controls switched off: to be looked at."""
+
+    def switched_off(block: Block) -> Block:
+        if isinstance(block, Select):
+            return msgspec.structs.replace(block, disabled=True)
+        if isinstance(block, Row):
+            return Row(
+                tuple(
+                    msgspec.structs.replace(button, disabled=True) if isinstance(button, Button) else button
+                    for button in block.buttons
+                )
+            )
+        return block
+
+    return msgspec.structs.replace(message, blocks=tuple(switched_off(block) for block in message.blocks))
 
 
 def layout(message: Message) -> ui.LayoutView:
@@ -182,6 +201,7 @@ def _item(block: Image | Document | Row | Select | Divider) -> "ui.Item[ui.Layou
                 ui.Select(
                     custom_id=_checked_id(block.custom_id),
                     placeholder=clipped(block.placeholder, 150),
+                    disabled=block.disabled,
                     options=[
                         discord.SelectOption(
                             label=clipped(choice.label, 100),

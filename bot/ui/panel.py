@@ -1,7 +1,8 @@
-"""The private panel in which an action is chosen: walks the menu of legal actions step by step.
+"""The private panel in which an action is chosen: walks the menu of legal actions.
 
-Up to five values are buttons, up to 25 a menu; more are asked in two steps. The last step shows what the action would
-do, as a picture made from the view alone, and asks for a confirmation.
+Its first page asks for the kind of action; kinds that their game wants offered whole stand there as complete actions.
+From then on it asks slot by slot. Up to five values are buttons, up to 25 a menu; more are asked in two steps. The
+last page shows what the action would do, as a picture made from the view alone, and asks for a confirmation.
 """
 
 from typing import Any
@@ -9,8 +10,9 @@ from typing import Any
 from bot.tables.model import Position
 from bot.ui.artist import Artist
 from bot.ui.board import whose_turn
-from bot.ui.message import Block, Button, Choice, Message, Row, Select, Style, Text
-from bot.ui.press import Press
+from bot.ui.labels import action_label, short_label, value_label, verb_label
+from bot.ui.message import Block, Button, Choice, Message, Row, Select, Style, Text, without_effect
+from bot.ui.press import Press, joined
 from bot.ui.speech import bot_words, title
 from engines.core import match as matches
 from engines.core.menu import Menu, grouped
@@ -23,6 +25,10 @@ ACCENT = 0x2E8B57
 
 GROUP = "*"
 """The first character of a path's last piece that names a group of values, not a value: `*c`, the squares of file c."""
+
+
+MENU, ROW = 25, 5
+"""Options in a menu, buttons in a row: Discord's limits."""
 
 
 def legal_menu(position: Position, seat: Seat) -> Menu:
@@ -53,10 +59,13 @@ async def panel(
     chosen = chosen or first
     press = Press("play", position.table.id, position.match.seq, chosen)
     blocks: list[Block] = [Text(f"### {title(position.table.game, language)}" + (f"\n{remark}" if remark else ""))]
-    if find_game(position.table.game).spec.hidden and chosen == first:
+    is_whole = any(find_game(position.table.game).grammar.verbs[verb].whole for verb in menu.step(()))
+    if chosen == first and (find_game(position.table.game).spec.hidden or is_whole):
         own = await artist.picture(position, seat, language)
         blocks += [own] if own is not None else []
-    if values := menu.step(chosen):
+    if not chosen and is_whole:
+        blocks += _first_page(words, position, seat, press, menu)
+    elif values := menu.step(chosen):
         blocks += _step(words, position, press, values, group)
     last: list[Button] = []
     if menu.is_complete(chosen):
@@ -70,32 +79,25 @@ async def panel(
     return Message(tuple(blocks), accent=ACCENT)
 
 
-def waiting(position: Position, language: str, remark: str = "") -> Message:
-    """The panel of somebody who is not awaited now."""
+async def waiting(position: Position, artist: Artist, language: str, remark: str = "") -> Message:
+    """The panel of somebody at the table who is not awaited now.
+
+    In a team without secrets everybody may look at the panel of the seat that acts, to talk about it.
+    """
     words = bot_words(language, position.table.game)
     text = words.text("panel-waiting", who=whose_turn(position)) if position.awaited else words.text("panel-over")
-    return Message((Text(f"{remark}\n{text}" if remark else text),), accent=ACCENT)
-
-
-def action_words(words: Words, tokens: Tokens, slots: tuple[str, ...]) -> str:
-    """An action in words, for the confirmation; its notation where the game has none."""
-    message = f"action-{tokens[0]}"
-    if not words.has(message):
-        return " ".join(tokens)
-    return words.text(message, **dict(zip(slots, tokens[1:], strict=False)))
-
-
-def value_label(words: Words, slot: str, value: str) -> str:
-    """How a token is shown to people."""
-    message = f"value-{slot}"
-    return words.text(message, value=value) if words.has(message) else value
+    said = f"{remark}\n{text}" if remark else text
+    spec = find_game(position.table.game).spec
+    if position.awaited and spec.cooperative and not spec.hidden:
+        acting = min(position.awaited)
+        return without_effect(await panel(position, acting, (), artist, language, said))
+    return Message((Text(said),), accent=ACCENT)
 
 
 async def _confirmation(position: Position, seat: Seat, press: Press, artist: Artist, language: str) -> list[Block]:
     game = find_game(position.table.game)
     words = bot_words(language, position.table.game)
-    slots = tuple(slot.name for slot in game.grammar.verbs[press.path[0]].slots)
-    blocks: list[Block] = [Text(f"**{action_words(words, press.path, slots)}**")]
+    blocks: list[Block] = [Text(f"**{action_label(words, position, seat, press.path)}**")]
     if (seen := _preview(game, position, seat, press.path)) is not None:
         image = await artist.picture_of(position, seen, seat, language)
         blocks += [image] if image is not None else []
@@ -107,10 +109,34 @@ def _preview(game: AnyGame, position: Position, seat: Seat, path: Tokens) -> Any
     return game.preview(view, seat, action) if isinstance(game, Previews) else None
 
 
+def _first_page(words: Words, position: Position, seat: Seat, press: Press, menu: Menu) -> list[Block]:
+    """All kinds of action: a menu where whole actions are many, else buttons, filled up to five in a row."""
+    verbs = find_game(position.table.game).grammar.verbs
+    menus: list[Block] = []
+    buttons: list[Button] = []
+    for name in menu.step(()):
+        verb, actions = verbs[name], menu.under((name,)).actions
+        kind = Press("do" if verb.unasked else "play", press.table, press.seq)
+        if not verb.whole or len(actions) > MENU:
+            buttons.append(Button(verb_label(words, name), press.then(name).custom_id))
+        elif len(actions) > ROW:
+            choices = tuple(
+                Choice(short_label(words, position, seat, tokens), joined(tokens[1:])) for tokens in actions
+            )
+            menus.append(Select(kind.then(name).custom_id, verb_label(words, name), choices))
+        else:
+            buttons += [
+                Button(short_label(words, position, seat, tokens), kind.then(*tokens).custom_id, Style.PRIMARY)
+                for tokens in actions
+            ]
+    rows = (Row(tuple(buttons[start : start + ROW])) for start in range(0, len(buttons), ROW))
+    return [*menus, *rows]
+
+
 def _step(words: Words, position: Position, press: Press, values: tuple[str, ...], group: str) -> list[Block]:
     grammar = find_game(position.table.game).grammar
     if not press.path:
-        labels = {verb: words.text(f"choose-{verb}") if words.has(f"choose-{verb}") else verb for verb in values}
+        labels = {verb: verb_label(words, verb) for verb in values}
         question = words.text("panel-verb")
     else:
         slot = grammar.verbs[press.path[0]].slots[len(press.path) - 1].name
@@ -127,7 +153,7 @@ def _step(words: Words, position: Position, press: Press, values: tuple[str, ...
 
 
 def _offer(press: Press, offered: dict[str, str], question: str) -> list[Block]:
-    if len(offered) <= 5:
+    if len(offered) <= ROW:
         return [Row(tuple(Button(label, press.then(v).custom_id, Style.PRIMARY) for v, label in offered.items()))]
     choices = tuple(Choice(label, value) for value, label in offered.items())
     return [Select(press.custom_id, question, choices)]

@@ -36,11 +36,20 @@ class Press(msgspec.Struct, frozen=True):
     @property
     def custom_id(self) -> str:
         """The text that Discord keeps; at most 100 characters (see `message.layout`)."""
-        return f"{_VERSION}:{self.kind}:{self.table}:{self.seq}:{_SEPARATOR.join(self.path)}"
+        return f"{_VERSION}:{self.kind}:{self.table}:{self.seq}:{joined(self.path)}"
 
     def then(self, *tokens: str) -> "Press":
         """The same with more path."""
         return msgspec.structs.replace(self, path=(*self.path, *tokens))
+
+
+def joined(path: Tokens) -> str:
+    """Tokens as one text: the path of a custom id, or the value of a menu's option that stands for several tokens."""
+    return _SEPARATOR.join(path)
+
+
+def _split(text: str) -> Tokens:
+    return tuple(text.split(_SEPARATOR)) if text else ()
 
 
 Handler: TypeAlias = Callable[[discord.Interaction, Press], Awaitable[None]]
@@ -102,13 +111,13 @@ class Switchboard:
             async def from_custom_id(
                 cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
             ) -> "Anything":
-                path = tuple(match["path"].split(_SEPARATOR)) if match["path"] else ()
+                path = _split(match["path"])
                 return cls(item, Press(match["kind"], match["table"], int(match["seq"]), path))
 
             async def callback(self, interaction: discord.Interaction[Any]) -> None:
                 press = self.press
                 if isinstance(self.item, ui.Select):
-                    press = press.then(*self.item.values)
+                    press = press.then(*(token for value in self.item.values for token in _split(value)))
                 await switchboard.dispatch(interaction, press)
 
         return Anything

@@ -66,6 +66,11 @@ class Verb(msgspec.Struct, frozen=True):
     slots: tuple[Slot, ...] = ()
     aliases: tuple[str, ...] = ()
     """Other words, in lower case, that people begin such an action with."""
+    whole: bool = False
+    """The picker offers its actions whole, on its first page, instead of asking slot by slot."""
+    unasked: bool = False
+    """An action that can be taken back or does no harm: where it is offered whole it is played without being asked
+    about again."""
 
 
 class Grammar:

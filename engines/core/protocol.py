@@ -11,7 +11,7 @@ import msgspec
 
 from engines.core.notation import Grammar
 from engines.core.rng import Luck
-from engines.core.types import Event, Outcome, Seat, Spec, Tokens
+from engines.core.types import Data, Event, Outcome, Seat, Spec, Tokens
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -112,6 +112,14 @@ class Advises(Protocol[A_co, V_contra]):
 
     def advise(self, view: V_contra, seat: Seat, luck: Luck) -> A_co:
         """A legal action of a seat that is to move, chosen by what it sees; the same arguments give the same advice."""
+
+
+@runtime_checkable
+class Describes(Protocol[A_contra, V_contra]):
+    """The game can say more of an action than its slots do: which cards move, what it costs."""
+
+    def facts(self, view: V_contra, seat: Seat, action: A_contra) -> Data:
+        """Further arguments for the message `action-<verb>`, from the view alone."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

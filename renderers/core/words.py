@@ -4,8 +4,8 @@ what all games share.
 Ids that a game's file must or may have:
 `title`, `summary`; `option-<name>` and `option-<name>-value` (with $value); `verb-<name>`, `slot-<name>` (at most 100
 characters: Discord's command descriptions), optionally `choose-<verb>` (its button) and `value-<slot>` (with $value:
-how a token is shown in a menu); `action-<verb>` (with the slots as arguments: the action in words, for the
-confirmation); `event-<kind>`, `error-<code>`, `outcome-<reason>` (with the event's or error's parameters; a parameter
+how a token is shown in a menu); `action-<verb>` (with the slots as arguments, and what `Describes.facts` adds: the
+action in words, for the confirmation), optionally `label-<verb>` (the same in few words, for buttons and menus); `event-<kind>`, `error-<code>`, `outcome-<reason>` (with the event's or error's parameters; a parameter
 `seat` arrives as a name).
 """
 
