@@ -5,8 +5,9 @@ Ids that a game's file must or may have:
 `title`, `summary`; `option-<name>` and `option-<name>-value` (with $value); `verb-<name>`, `slot-<name>` (at most 100
 characters: Discord's command descriptions), optionally `choose-<verb>` (its button) and `value-<slot>` (with $value:
 how a token is shown in a menu); `action-<verb>` (with the slots as arguments, and what `Describes.facts` adds: the
-action in words, for the confirmation), optionally `label-<verb>` (the same in few words, for buttons and menus); `event-<kind>`, `error-<code>`, `outcome-<reason>` (with the event's or error's parameters; a parameter
-`seat` arrives as a name).
+action in words, for the confirmation), optionally `label-<verb>` (the same in few words, for buttons and menus);
+`event-<kind>`, `error-<code>`, `outcome-<reason>` (with the event's or error's parameters; a parameter `seat` arrives
+as a name).
 """
 
 from collections.abc import Iterable, Mapping
