@@ -5,10 +5,10 @@ Figures are drawn into a square of 100 units whose upper left corner is at (x, y
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import hypot
 
 from engines.deckchairs.data import STEPS
+from renderers.core.figures import Frame, around, arrow, dashes
 from renderers.core.scene import Ellipse, Layer, Point, Polygon, Rounded, Stroke
 
 ON_COLOUR = {"red": "cream", "blue": "cream", "yellow": "ink", "green": "ink"}
@@ -38,7 +38,7 @@ def mark(colour: str, x: float, y: float, radius: float, ink: str) -> tuple[Laye
 @cache
 def chair(colour: str, x: float, y: float, size: float) -> tuple[Layer, ...]:
     """A deckchair seen from the front, its cloth in a seat's colour with the seat's mark."""
-    at = _Frame(x, y, size)
+    at = Frame(x, y, size)
     left, right = ((28, 9), (12, 92)), ((72, 9), (88, 92))
     cloth = ((30, 12), (70, 12), (74, 40), (83, 79), (17, 79), (26, 40))
     return (
@@ -61,11 +61,11 @@ def chair(colour: str, x: float, y: float, size: float) -> tuple[Layer, ...]:
 @cache
 def ghost(colour: str, x: float, y: float, size: float) -> tuple[Layer, ...]:
     """Where a chair of a seat's colour, or the ice block ("ice"), stood before the last action."""
-    at = _Frame(x, y, size)
+    at = Frame(x, y, size)
     outline = at.points(_BLOCK if colour == "ice" else ((27, 8), (73, 8), (88, 94), (12, 94)))
     return (
         Polygon(outline, colour, 0.3),
-        *_dashes((*outline, outline[0]), at.by(9), at.by(5), "shadow"),
+        *dashes((*outline, outline[0]), at.by(9), at.by(5), "shadow"),
     )
 
 
@@ -76,7 +76,7 @@ _BLOCK: tuple[Point, ...] = ((12, 34), (40, 8), (78, 14), (93, 40), (88, 86), (5
 @cache
 def attendant(colour: str, x: float, y: float, size: float) -> tuple[Layer, ...]:
     """A steward in a white jacket with a cap, sash and mark in a seat's colour."""
-    at = _Frame(x, y, size)
+    at = Frame(x, y, size)
     body = ((36, 38), (64, 38), (76, 50), (80, 94), (20, 94), (24, 50))
     apron = ((34, 52), (66, 52), (70, 94), (30, 94))
     return (
@@ -97,7 +97,7 @@ def attendant(colour: str, x: float, y: float, size: float) -> tuple[Layer, ...]
 @cache
 def ice(x: float, y: float, size: float) -> tuple[Layer, ...]:
     """The ice block."""
-    at = _Frame(x, y, size)
+    at = Frame(x, y, size)
     return (
         Ellipse(*at.point(50, 92), at.by(46), at.by(8), "shadow", 0.5, at.by(2.5)),
         Polygon(at.points(_grown(_BLOCK, 3)), "ink"),
@@ -113,53 +113,11 @@ def ice(x: float, y: float, size: float) -> tuple[Layer, ...]:
 
 
 @cache
-def star(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
-    """A star with five points around (x, y)."""
-    reaches = (radius, radius * 0.42)
-    corners = (_around(x, y, reaches[corner % 2], corner / 10) for corner in range(10))
-    return (Polygon(tuple(corners), colour),)
-
-
-@cache
 def wheel(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
     """A steering wheel around (x, y): who begins the round."""
-    spokes = (Stroke(((x, y), _around(x, y, radius, turn / 8)), radius * 0.2, colour) for turn in range(8))
-    rim = tuple(_around(x, y, 0.68 * radius, turn / 32) for turn in range(33))
+    spokes = (Stroke(((x, y), around(x, y, radius, turn / 8)), radius * 0.2, colour) for turn in range(8))
+    rim = tuple(around(x, y, 0.68 * radius, turn / 32) for turn in range(33))
     return (*spokes, Stroke(rim, radius * 0.2, colour), Ellipse(x, y, radius * 0.26, radius * 0.26, colour))
-
-
-@cache
-def cog(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
-    """A cog around (x, y): a computer player."""
-    inner, outer = 0.62 * radius, 0.86 * radius
-    teeth = (
-        Stroke((_around(x, y, inner, turn / 8), _around(x, y, outer, turn / 8)), radius * 0.3, colour)
-        for turn in range(8)
-    )
-    rim = tuple(_around(x, y, 0.56 * radius, turn / 32) for turn in range(33))
-    return (*teeth, Stroke(rim, radius * 0.34, colour))
-
-
-@cache
-def arrow(start: Point, end: Point, thickness: float, head: float, colour: str, edge: float = 0.0) -> tuple[Layer, ...]:
-    """An arrow between two points, its head `head` long, with a dark edge `edge` wide."""
-    (x, y), (to_x, to_y) = start, end
-    length = hypot(to_x - x, to_y - y)
-    along_x, along_y = (to_x - x) / length, (to_y - y) / length
-    side_x, side_y = -along_y, along_x
-    neck_x, neck_y = to_x - along_x * head, to_y - along_y * head
-    half, wing = thickness / 2, head * 0.58
-    outline = (
-        (x + side_x * half, y + side_y * half),
-        (neck_x + side_x * half, neck_y + side_y * half),
-        (neck_x + side_x * wing, neck_y + side_y * wing),
-        (to_x, to_y),
-        (neck_x - side_x * wing, neck_y - side_y * wing),
-        (neck_x - side_x * half, neck_y - side_y * half),
-        (x - side_x * half, y - side_y * half),
-    )
-    around = (Stroke((*outline, outline[0]), 2 * edge, "ink"),) if edge else ()
-    return (*around, Polygon(outline, colour))
 
 
 @cache
@@ -171,58 +129,9 @@ def compass_arrow(direction: str, x: float, y: float, reach: float, colour: str)
     return arrow((x - dx, y - dy), (x + dx, y + dy), reach * 0.5, reach * 1.05, colour)
 
 
-def _around(x: float, y: float, radius: float, turns: float) -> Point:
-    """The point at a distance from (x, y), so many turns clockwise from the top."""
-    return x + radius * sin(2 * pi * turns), y - radius * cos(2 * pi * turns)
-
-
-class _Frame:
-    """Places units of a figure in the picture."""
-
-    def __init__(self, x: float, y: float, size: float) -> None:
-        self._x, self._y, self._unit = x, y, size / 100
-
-    def by(self, units: float) -> float:
-        return units * self._unit
-
-    def point(self, x: float, y: float) -> Point:
-        return self._x + x * self._unit, self._y + y * self._unit
-
-    def points(self, points: Iterable[Point]) -> tuple[Point, ...]:
-        return tuple(self.point(x, y) for x, y in points)
-
-    def outlined(self, points: Iterable[Point], thickness: float, colour: str, edge: float) -> tuple[Layer, ...]:
-        line = self.points(points)
-        return (
-            Stroke(line, self.by(thickness + edge), "ink"),
-            Stroke(line, self.by(thickness), colour),
-        )
-
-
 def _grown(points: Iterable[Point], by: float) -> tuple[Point, ...]:
     """A convex outline moved outwards from the middle of its points, for edges."""
     corners = tuple(points)
     middle_x = sum(x for x, _ in corners) / len(corners)
     middle_y = sum(y for _, y in corners) / len(corners)
     return tuple((x + by * (1 if x > middle_x else -1), y + by * (1 if y > middle_y else -1)) for x, y in corners)
-
-
-def _dashes(line: tuple[Point, ...], dash: float, gap: float, colour: str) -> tuple[Layer, ...]:
-    found: list[Layer] = []
-    for (x, y), (to_x, to_y) in pairwise(line):
-        length = hypot(to_x - x, to_y - y)
-        count = max(1, round((length + gap) / (dash + gap)))
-        step = (length + gap) / count
-        for i in range(count):
-            begin, end = i * step / length, (i * step + step - gap) / length
-            found.append(
-                Stroke(
-                    (
-                        (x + (to_x - x) * begin, y + (to_y - y) * begin),
-                        (x + (to_x - x) * end, y + (to_y - y) * end),
-                    ),
-                    2.5,
-                    colour,
-                )
-            )
-    return tuple(found)

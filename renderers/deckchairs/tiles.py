@@ -5,6 +5,7 @@ from math import hypot
 
 from engines.deckchairs.data import SIZE, square_name
 from renderers.core import fit, fonts
+from renderers.core.figures import arrow, cog, star
 from renderers.core.scene import Ellipse, Layer, Rounded, Text, Tile
 from renderers.deckchairs import figures, layout
 from renderers.deckchairs.layout import BADGE_WIDTH, CARD_HEIGHT, CARD_SPLIT, COLUMN, SQUARE, STANDING_WIDTH
@@ -102,8 +103,8 @@ def _centre(with_star: bool) -> tuple[Layer, ...]:
         Rounded(5, 5, SQUARE - 10, SQUARE - 10, 5, "gold"),
         Rounded(13, 13, SQUARE - 26, SQUARE - 26, 3, "ink"),
         Rounded(15, 15, SQUARE - 30, SQUARE - 30, 2, "cream"),
-        *(figures.star(middle, middle + 2, 38, "ink") if with_star else ()),
-        *(figures.star(middle, middle + 2, 33, "gold") if with_star else ()),
+        *(star(middle, middle + 2, 38, "ink") if with_star else ()),
+        *(star(middle, middle + 2, 33, "gold") if with_star else ()),
         *((Text("4", middle, middle + 3, 26, "ink", "black", "mm"),) if with_star else ()),
     )
 
@@ -172,7 +173,7 @@ def name(text: str, is_computer: bool, lit: bool, width: int) -> Tile:
     layers: list[Layer] = [*_card(lit, BADGE_WIDTH, 0, width)]
     room = own - 24
     if is_computer:
-        layers += figures.cog(own - 34, y, 15, ink)
+        layers += cog(own - 34, y, 15, ink)
         room -= 38
     shown, size = fit.line(text, "bold", room, 38, 28)
     return Tile(own, CARD_SPLIT, "night", (*layers, Text(shown, 6, y, size, ink)))
@@ -262,7 +263,7 @@ def cards_left(count: int) -> Tile:
             Rounded(4 + 6 * i, 14 - 6 * i, 52, 72, 8, "cream"),
             Rounded(6 + 6 * i, 16 - 6 * i, 48, 68, 6, "hull-red"),
         )
-    layers += figures.star(30, 50, 18, "gold")
+    layers += star(30, 50, 18, "gold")
     layers.append(Text(f"+{count}", 102, 50, 38, "cream", "black", "mm"))
     return Tile(COLUMN, 96, "night", tuple(layers))
 
@@ -311,4 +312,4 @@ def _trace(right: int, down: int, before: float, after: float, thickness: float,
     step_x, step_y = right / length, down / length
     far = length * SQUARE - after
     start, end = (x + step_x * before, y + step_y * before), (x + step_x * far, y + step_y * far)
-    return Tile(width, height, None, figures.arrow(start, end, thickness, head, colour, 3))
+    return Tile(width, height, None, arrow(start, end, thickness, head, colour, 3))
