@@ -1,0 +1,199 @@
+"""The computer player of Man the Boats: greedy, with a look ahead over one turn, and over nothing but visible cards.
+
+Free moves first: of all positions that it can reach without turning a card up, and those behind a card that is turned
+up (which counts as unknown), it goes for the one that is worth most. When no free move makes the position worth more,
+it takes the action from which it expects most, counted over all cards that can be in the stock.
+
+The weights were found by playing: `python -m tests.bench.boats` shows what they are good for.
+"""
+
+from collections.abc import Set as AbstractSet
+from math import comb
+
+from msgspec.structs import replace
+
+from engines.man_the_boats.data import (
+    CARD_NUMBERS,
+    COSTS,
+    MOST_DRAWN,
+    MOST_MOVES,
+    TARGET_NUMBERS,
+    Card,
+    is_red,
+    lies_on,
+    rank,
+)
+from engines.man_the_boats.orders import legal_orders, ordered, unseen
+from engines.man_the_boats.placing import placed
+from engines.man_the_boats.queues import boat_targets, free_moves, moved, safe_moves, targets
+from engines.man_the_boats.rules import placements
+from engines.man_the_boats.state import Action, Move, Order, Place, Rescue, Safe, State
+from engines.man_the_boats.water import flooded
+
+_SAVED = 100
+"""What a card in a boat is worth; all other weights are measured by it."""
+_COIN = 36
+_LIFEBELT = 85
+_FACE_DOWN = 36
+"""What each face-down card costs."""
+_JOINED = 22
+"""What two cards are worth that lie on each other in a run: they move together."""
+_COVERING = 28
+"""What each run costs that lies on face-down cards."""
+_EMPTY = 12
+"""What a queue is worth that a King may start."""
+_BURIED = 6
+"""What each run costs that lies on a card which a boat waits for."""
+
+_LOOKED_AT = 60
+"""How many positions within a turn are looked at, about."""
+_SCALE = 1000
+"""Expectations are counted in whole numbers, a unit of worth being so many."""
+
+
+def best(state: State) -> Action:
+    """The action for who is to move. Of the state only what everybody sees counts, and what is known of the stock."""
+    if state.is_placing:
+        card, target = max(placements(state), key=lambda placement: _worth_placed(state, *placement))
+        return Place(card, target)
+    if state.moves < MOST_MOVES:
+        if any(safe_moves(state)):
+            return Safe()
+        if (move := _best_move(state)) is not None:
+            return move
+    return _best_action(state)
+
+
+def worth(state: State, unknown: AbstractSet[int] = frozenset()) -> int:
+    """How good a position is for the team, in 1 / _SAVED cards, without coins and lifebelts.
+
+    Args:
+        state: the position.
+        unknown: sections whose front card was just turned up, and is not to be looked at.
+    """
+    wanted: tuple[list[int], list[int]] = ([], [])
+    for boat in state.boats:
+        wanted[is_red(boat[0])].append(len(boat))
+    for tops in wanted:
+        tops.extend([0] * (2 - len(tops)))
+    value = _SAVED * state.saved
+    for section, queue in enumerate(state.queues):
+        if not queue:
+            value += 0 if state.is_flooded(section) else _EMPTY
+            continue
+        down = state.down[section]
+        runs, ahead = 0, None
+        for card in reversed(queue[down : len(queue) - (section in unknown)]):
+            if ahead is not None and lies_on(ahead, card):
+                value += _JOINED
+            else:
+                runs += 1
+            if rank(card) in wanted[is_red(card)]:
+                value -= _BURIED * (runs - 1)
+            ahead = card
+        if down:
+            value -= _FACE_DOWN * down + _COVERING * runs
+    return value
+
+
+def _best_move(state: State) -> Move | None:
+    """The first of the free moves to the best position that can be seen from here; None if there is none better.
+
+    Positions are looked at in the order of the number of moves to them; of equal ones the nearest is best.
+    """
+    most, chosen = worth(state), None
+    seen = {(state.queues, state.boats)}
+    nearest: list[tuple[State, Move | None, int]] = [(state, None, 1)]
+    for position, first, away in nearest:
+        for origin, target in free_moves(position):
+            after, _ = moved(position, origin, target)
+            if (after.queues, after.boats) in seen:
+                continue
+            seen.add((after.queues, after.boats))
+            is_turned_up = after.down[origin] < position.down[origin]
+            move = first or Move(origin, target)
+            value = worth(after, {origin} if is_turned_up else frozenset()) - away
+            if value > most:
+                most, chosen = value, move
+            if not is_turned_up and len(seen) < _LOOKED_AT:
+                nearest.append((after, move, away + 1))
+    return chosen
+
+
+def _worth_placed(state: State, card: Card, target: int) -> int:
+    """What the position is worth once the card is placed, and all have gone to the boats who then can."""
+    state, _ = placed(replace(state, drawn=(), calling=False), card, target)
+    unknown: set[int] = set()
+    while (move := _to_a_boat(state, unknown)) is not None:
+        origin, target = move
+        down = state.down[origin]
+        state, _ = moved(state, origin, target)
+        if state.down[origin] < down:
+            unknown.add(origin)
+    return worth(state, unknown)
+
+
+def _to_a_boat(state: State, unknown: AbstractSet[int]) -> tuple[int, int] | None:
+    for origin, queue in enumerate(state.queues):
+        if queue and origin not in unknown and (fitting := boat_targets(state, queue[-1])):
+            return origin, fitting[0]
+    return None
+
+
+def _best_action(state: State) -> Rescue | Order:
+    """The rescue or order from which most is to be expected; of equal ones the first."""
+    now = worth(state)
+    if state.stock:
+        possible = state.stock if state.stock_known else unseen(state)
+        size = len(state.stock)
+    else:
+        possible, size = state.waste, len(state.waste)
+    gains = sorted(
+        (
+            max(_worth_placed(state, card, target) for target in fitting) - now
+            for card in possible
+            if (fitting := targets(state, card))
+        ),
+        reverse=True,
+    )
+    choices: list[tuple[int, Rescue | Order]] = []
+    flood = _flood_cost(state)
+    # A pass through all cards that are left costs a coin; each drawn card is its share of a pass.
+    share = _SCALE * _COIN // max(1, len(state.stock) + len(state.waste))
+    for count in range(1, MOST_DRAWN + 1):
+        drawn = min(count, size)
+        value = _expected(gains, len(possible), drawn, _LIFEBELT - flood if possible else -flood) - share * drawn
+        choices.append((value, Rescue(count)))
+    for order in legal_orders(state):
+        match order:
+            case Order("second", str(what), str(to)):
+                value = _SCALE * (_worth_placed(state, CARD_NUMBERS[what], TARGET_NUMBERS[to]) - now)
+            case Order("call"):
+                value = _expected(gains, len(possible), size, 0)
+            case Order("pump"):
+                value = _SCALE * _COIN
+            case _:
+                value = _SCALE * (worth(ordered(state, order)[0]) - now)
+        choices.append((value - _SCALE * _LIFEBELT * COSTS[order.order], order))
+    return max(choices, key=lambda choice: choice[0])[1]
+
+
+def _expected(gains: list[int], possible: int, drawn: int, otherwise: int) -> int:
+    """What is to be expected of so many cards, of which the best is placed, times _SCALE.
+
+    Args:
+        gains: what each card that can be placed would bring, the best one first.
+        possible: how many cards it can be that are drawn, with those that cannot be placed.
+        drawn: how many of them are drawn, all with the same chance.
+        otherwise: what it brings if none can be placed.
+    """
+    # With card n the best of those drawn, the others are from the cards behind it.
+    total = sum(gain * comb(possible - n - 1, drawn - 1) for n, gain in enumerate(gains)) if drawn else 0
+    total += otherwise * comb(possible - len(gains), drawn)
+    return _SCALE * total // comb(possible, drawn)
+
+
+def _flood_cost(state: State) -> int:
+    """What a coin is worth, and what its flood would cost in the queues."""
+    after, _ = flooded(state)
+    return _COIN + worth(state) - worth(after)
