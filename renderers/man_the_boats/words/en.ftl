@@ -211,3 +211,126 @@ band-steady = Steady on the ropes
 band-heroes = Heroes of the night
 band-world = The whole world will read of it
 band-unsinkable = Unsinkable
+
+# Picture
+
+picture-turn = { $level ->
+    [normal] Normal
+    [easy] Easy
+    [hard] Hard
+   *[expert] Expert
+  } · turn { $turn }
+picture-start = Four boats, and everybody below. Begin!
+picture-place = { $called ->
+    [yes] The stock is searched: place one
+   *[no] Drawn: place one
+  }
+picture-deed = { $name }: { $verb ->
+    [rescue] rescue { $count }
+    [second] second call
+    [call] call a passenger
+    [lineup] line up
+   *[pump] man the pumps
+  }
+picture-reshuffled = new stock
+picture-failed = nobody fits
+picture-waste = Waste
+picture-end = { $end ->
+    [all-saved] All are saved
+    [sunk] The ship has sunk
+   *[abandoned] Ship abandoned
+  }: { $saved } saved + { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+  }{ $bonus ->
+    [0] { "" }
+   *[other] { " " }+ { $bonus } bonus
+  } = { $score }
+
+# Alt text
+
+alt-level = { $level ->
+    [normal] Normal
+    [easy] Easy
+    [hard] Hard
+   *[expert] Expert
+  }{ $open ->
+    [yes] , open queues
+   *[no] { "" }
+  }{ $own ->
+    [yes] , own lifebelts
+   *[no] { "" }
+  }.
+alt-turn = Turn { $turn }, { $name }{ $computer ->
+    [yes] { " " }(computer)
+   *[no] { "" }
+  } to act{ $others ->
+    [none] .
+   *[other] , then { $others }.
+  }
+alt-over = { $end ->
+    [all-saved] Triumph: all 52 are saved.
+    [sunk] The ship has sunk.
+   *[abandoned] Ship abandoned.
+  } { $band }. Team: { $names }.
+alt-score = Score { $score }: { $saved } saved, { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+  }{ $bonus ->
+    [0] { "" }
+   *[other] , { $bonus } bonus
+  }.
+alt-lifebelts = Lifebelts: { $lifebelts }.
+alt-place = { $called ->
+    [yes] Place now, from the stock
+   *[no] Drawn { $drawn }; place now
+  }: { $placements }.
+alt-steps = { $undone ->
+    [yes] Taken back: { $steps }.
+   *[no] Just moved: { $steps }.
+  }
+alt-more = { $count } more
+alt-turned = { $card } turned up
+alt-deed = { $name }: { $verb ->
+    [rescue] rescue { $drawn }
+    [second] second call
+    [call] call a passenger
+    [lineup] line up { $section }
+   *[pump] pump at { $section }
+  }{ $placed ->
+    [none] { "" }
+   *[other] , { $placed } to { $target }
+  }{ $failed ->
+    [no] { "" }
+   *[yes] , nobody could be placed
+  }{ $reshuffled ->
+    [no] { "" }
+   *[yes] , waste became stock
+  }.
+alt-flood = Section { $section } lost a coin{ $left ->
+    [0] { " " }and is flooded
+   *[other] { "" }
+  }{ $turned ->
+    [none] .
+   *[other] ; all fled to { $next }, { $turned } turned up.
+  }
+alt-section = { $number }: { $coins ->
+    [safe] safe, { $queue }
+    [flooded] flooded
+    [1] 1 coin, { $queue }
+   *[other] { $coins } coins, { $queue }
+  }
+alt-queue = { $down ->
+    [0] { "" }
+   *[other] { $down } down, { " " }
+  }{ $up }
+alt-empty = empty
+alt-queues = Queues, front last: { $sections }.
+alt-boats = Boats: { $boats }.
+alt-boat = { $number } { $top } ({ $count })
+alt-none = none
+alt-stock = Stock { $count }{ $known ->
+    [none] .
+   *[other] : { $known }.
+  }
+alt-waste = Waste: { $waste }.

@@ -1,0 +1,441 @@
+"""The parts that a picture is laid from, but for the cards. Each is built once for the same arguments."""
+
+from functools import cache, lru_cache
+
+from engines.man_the_boats.data import SECTIONS
+from renderers.core import fit
+from renderers.core.figures import arrow, cog, dashes, star
+from renderers.core.scene import Ellipse, Layer, Point, Polygon, Rounded, Stroke, Text, Tile
+from renderers.man_the_boats import cards, figures, layout
+from renderers.man_the_boats.layout import BILGE, BOAT, BOAT_WIDTH, NEWS, PILE, PLATE, QUEUE, SECTION, WASTE_HEIGHT
+
+_FULL = 13
+"""Cards in a full boat."""
+
+_WATERLINE = 30
+"""How far below a flooded section's ceiling the water stands, in pixels."""
+
+
+@cache
+def ground() -> Tile:
+    """All that never changes: night, sea, the ship with its empty sections, where boats can lie."""
+    top, foot, width = layout.DECK, layout.KEEL, layout.WIDTH
+    stern = layout.STERN
+    hull = (
+        (6, top),
+        (width - 4, top),
+        (width - 10, foot - 190),
+        (stern + 8, foot),
+        (layout.BOW - 6, foot),
+        (26, foot - 300),
+    )
+    layers: list[Layer] = [
+        *_stars(),
+        *figures.crest(0, layout.HORIZON, width, layout.SHORE, "sea", 3),
+        Polygon(tuple(_grown(hull, 4)), "ink"),
+        Polygon(tuple(_grown(hull, 2)), "brass"),
+        Polygon(hull, "hull"),
+        Polygon(((38, foot - 150), (layout.BOW, foot - 150), (layout.BOW, foot), (layout.BOW - 6, foot)), "hull-red"),
+        Polygon(
+            ((stern, foot - 150), (width - 16, foot - 150), (stern + 8, foot), (stern, foot)),
+            "hull-red",
+        ),
+        Rounded(layout.BOW - 6, foot - 14, stern - layout.BOW + 14, 14, 0, "hull-red"),
+        Rounded(6, top, width - 10, 10, 0, "white"),
+    ]
+    for section in range(SECTIONS):
+        box = layout.queue(section)
+        layers += _cabin(box.x, box.y)
+    layers += figures.crest(0, foot + 4, width, layout.SHORE + 8, "sea", 4)
+    for number in range(layout.BOATS):
+        place = layout.boat(number)
+        outline = figures.hull(place.x + 10, place.y + 52, BOAT_WIDTH - 20, 56)
+        layers += dashes((*outline, outline[0]), 10, 8, "sea-light")
+        layers.append(Text(str(number + 1), place.x + BOAT_WIDTH / 2, place.y + 86, 32, "dim", "black", "mm"))
+    layers.append(Rounded(0, layout.SHORE + 2, width, layout.HEIGHT - layout.SHORE, 0, "night"))
+    layers += figures.crest(0, layout.SHORE - 2, width, layout.SHORE + 6, "sea-light", 2)
+    layers.append(Rounded(0, layout.SHORE + 4, width, 4, 0, "night"))
+    news = layout.news()
+    layers += _panel(news.x, news.y, news.width, news.height)
+    return Tile(width, layout.HEIGHT, "night", tuple(layers))
+
+
+def _stars() -> tuple[Layer, ...]:
+    places = ((30, 148, 2), (300, 82, 2), (752, 146, 2), (990, 150, 1.5), (748, 8, 1.5), (180, 8, 1.5), (520, 79, 1.5))
+    return tuple(Ellipse(x, y, radius, radius, "dim") for x, y, radius in places)
+
+
+def _cabin(x: float, y: float) -> tuple[Layer, ...]:
+    """An empty section: its wall, a porthole, where a King may begin a queue, its floor."""
+    middle = x + SECTION / 2
+    slot = ((x + 14, y + 10), (x + SECTION - 14, y + 10), (x + SECTION - 14, y + 100), (x + 14, y + 100))
+    return (
+        Rounded(x, y, SECTION, QUEUE + BILGE, 0, "cabin"),
+        *dashes((*slot, slot[0]), 9, 7, "cabin-dark"),
+        Text("K", middle, y + 55, 44, "cabin-dark", "black", "mm"),
+        Ellipse(middle, y + 250, 40, 40, "brass"),
+        Ellipse(middle, y + 250, 32, 32, "night"),
+        Stroke(((middle - 16, y + 262), (middle + 8, y + 238)), 5, "panel-edge"),
+        Rounded(x, y + QUEUE + BILGE - 8, SECTION, 8, 0, "cabin-dark"),
+    )
+
+
+@cache
+def plate(section: int, coins: int, at_start: int, lost: int, is_flooded: bool) -> Tile:
+    """A section's number and its coins; the `lost` ones that were taken away last are crossed out.
+
+    A section that never has a coin shows an anchor.
+    """
+    face, ink = ("water-deep", "foam") if is_flooded else ("white", "ink")
+    layers: list[Layer] = [Text(str(section), 24, PLATE / 2, 46, ink, "black", "mm")]
+    for place in range(at_start):
+        x, y = SECTION - 17 - 25 * (at_start - 1 - place), PLATE / 2
+        if place < coins:
+            layers += figures.coin(x, y, 12)
+        else:
+            layers += figures.gap(x, y, 12, ink, face, place < coins + lost)
+    if not at_start:
+        layers += figures.anchor(SECTION - 34, PLATE / 2, 22, ink)
+    return Tile(SECTION, PLATE, face, tuple(layers))
+
+
+@cache
+def flooded() -> Tile:
+    """A flooded section, its floor included."""
+    height = QUEUE + BILGE
+    layers: list[Layer] = [
+        *figures.crest(0, _WATERLINE, SECTION, height, "foam", 6),
+        *figures.crest(0, _WATERLINE + 9, SECTION, height, "water", 6),
+        *figures.crest(0, 320, SECTION, height, "water-deep", 8),
+    ]
+    for x, y, radius in (
+        (34, 150, 9),
+        (52, 118, 5),
+        (104, 250, 11),
+        (92, 214, 6),
+        (112, 196, 4),
+        (46, 420, 8),
+        (60, 392, 5),
+    ):
+        layers += (Ellipse(x, y, radius, radius, "foam"), Ellipse(x, y, radius - 2, radius - 2, "water"))
+    layers += _fish(78, 350, 26)
+    return Tile(SECTION, height, "cabin", tuple(layers))
+
+
+def _fish(x: float, y: float, reach: float) -> tuple[Layer, ...]:
+    tail = ((x + reach * 0.7, y), (x + reach * 1.35, y - reach * 0.45), (x + reach * 1.35, y + reach * 0.45))
+    return (
+        Polygon(tail, "sea-light"),
+        Ellipse(x, y, reach, reach * 0.5, "sea-light"),
+        Ellipse(x - reach * 0.55, y - reach * 0.1, 3, 3, "foam"),
+    )
+
+
+@cache
+def bilge(lost: int, at_start: int) -> Tile:
+    """A section's floor, under water the deeper the more of its coins are lost."""
+    surface = BILGE - 6 - 22 * lost / at_start
+    return Tile(
+        SECTION,
+        BILGE,
+        "cabin",
+        (
+            *figures.crest(0, surface - 3, SECTION, BILGE, "foam", 3),
+            *figures.crest(0, surface + 1, SECTION, BILGE, "water", 3),
+        ),
+    )
+
+
+@cache
+def boat(number: int, top: str, filled: int, is_fresh: bool) -> Tile:
+    """A boat in the water: its top card, its number, how many of its thirteen places are filled."""
+    outline = figures.hull(10, 50, BOAT_WIDTH - 20, 60)
+    layers: list[Layer] = [
+        *cards.aboard(top, 34, 1, is_fresh),
+        Text(str(filled), 172, 28, 50, "gold" if filled == _FULL else "cream", "black", "mm"),
+        Polygon(tuple(_grown(outline, 3)), "ink"),
+        Polygon(outline, "wood-light"),
+        Polygon(figures.hull(16, 66, BOAT_WIDTH - 32, 44), "wood"),
+        Text(str(number), BOAT_WIDTH / 2, 71, 24, "cream", "black", "mm"),
+    ]
+    for place in range(_FULL):
+        x = BOAT_WIDTH / 2 + 13.4 * (place - (_FULL - 1) / 2)
+        layers += (
+            Ellipse(x, 92, 6, 6, "ink"),
+            Ellipse(x, 92, 4.8, 4.8, "gold" if place < filled else "wood"),
+        )
+    layers += figures.crest(0, 106, BOAT_WIDTH, BOAT, "sea-light", 3)
+    layers += figures.crest(12, 111, BOAT_WIDTH - 12, BOAT, "sea", 3)
+    return Tile(BOAT_WIDTH, BOAT, "sea", tuple(layers))
+
+
+# --- Above the ship ---
+
+
+@lru_cache(1024)
+def seat(text: str, is_computer: bool, belts: int | None, lit: bool, width: int) -> Tile:
+    """A seat: the name, a cog for a computer player, the lifebelts if they are its own."""
+    height = layout.CHIP
+    edge, face, ink = ("gold", "cream", "ink") if lit else ("panel-edge", "panel", "cream")
+    thick = 5 if lit else 3
+    layers: list[Layer] = [
+        Rounded(0, 0, width, height, 14, edge),
+        Rounded(thick, thick, width - 2 * thick, height - 2 * thick, 14 - thick, face),
+    ]
+    right, middle = width - 14.0, height / 2
+    if belts is not None:
+        number = str(belts)
+        layers.append(Text(number, right, middle, 34, ink, "black", "rm"))
+        right -= 20.0 * len(number) + 26
+        layers += figures.lifebelt(right, middle, 18)
+        right -= 26
+    if is_computer:
+        layers += cog(right - 16, middle, 14, ink)
+        right -= 38
+    shown, size = fit.line(text, "bold", right - 18, 36, 26)
+    layers.append(Text(shown, 18, middle, size, ink))
+    return Tile(width, height, "night", tuple(layers))
+
+
+@cache
+def funnels(width: int) -> Tile:
+    """The ship's funnels, where no second row of names stands before them."""
+    height = layout.CHIP + 14
+    layers = [
+        layer for number in range(4) for layer in figures.funnel(width * (number + 0.75) / 4.6, height, 46, height - 8)
+    ]
+    return Tile(width, height, "night", (*layers, Rounded(60, height - 10, width - 120, 10, 3, "white")))
+
+
+@lru_cache(256)
+def turn(text: str) -> Tile:
+    """The upper line of the score: level and turn."""
+    width = layout.SCORE_WIDTH
+    shown, size = fit.line(text, "bold", width - 28, 28, 18)
+    return Tile(width, 42, "night", (*_board(0, 0), Text(shown, width / 2, 24, size, "dim", "bold", "mm")))
+
+
+@cache
+def points(score: int) -> Tile:
+    """The score as it stands."""
+    half = layout.SCORE_WIDTH // 2
+    return Tile(half, 82, "night", (*_board(0, 42), Text(str(score), half / 2 + 6, 38, 72, "gold", "black", "mm")))
+
+
+@cache
+def saved(count: int) -> Tile:
+    """How many cards are in boats."""
+    half = layout.SCORE_WIDTH // 2
+    return Tile(
+        half,
+        40,
+        "night",
+        (*_board(half, 42), *figures.little_boat(26, 22, 17, "cream"), Text(str(count), 54, 20, 36, "cream", "black")),
+    )
+
+
+@cache
+def coins(count: int) -> Tile:
+    """How many coins are left on the ship."""
+    half = layout.SCORE_WIDTH // 2
+    return Tile(
+        half,
+        42,
+        "night",
+        (*_board(half, 82), *figures.coin(26, 18, 14), Text(str(count), 54, 18, 36, "cream", "black")),
+    )
+
+
+def _board(x: float, y: float) -> tuple[Layer, ...]:
+    """The frame of the score, of which a part at (x, y) shows a window."""
+    box = layout.score()
+    return _panel(-x, -y, box.width, box.height)
+
+
+def _panel(x: float, y: float, width: float, height: float) -> tuple[Layer, ...]:
+    return (
+        Rounded(x, y, width, height, 16, "panel-edge"),
+        Rounded(x + 3, y + 3, width - 6, height - 6, 13, "panel"),
+    )
+
+
+# --- Below the sea ---
+
+
+@cache
+def stock(count: int) -> Tile:
+    """The stock, face down, and how many cards it has; empty, an outline."""
+    layers: list[Layer] = []
+    for i in range(min(-(-count // 8), 3) - 1, -1, -1):
+        layers += (
+            Rounded(8 + 7 * i, 16 - 7 * i, 80, 98, 10, "cream"),
+            Rounded(11 + 7 * i, 19 - 7 * i, 74, 92, 7, "hull-red"),
+        )
+    if count:
+        layers += star(48, 40, 16, "gold")
+    else:
+        outline = ((10, 18), (86, 18), (86, 112), (10, 112))
+        layers += dashes((*outline, outline[0]), 10, 8, "dim")
+    layers.append(Text(str(count), 48, 82, 46, "cream", "black", "mm"))
+    return Tile(PILE, NEWS, "night", tuple(layers))
+
+
+@cache
+def lifebelts(count: int) -> Tile:
+    """The lifebelts that can be spent."""
+    return Tile(
+        PILE,
+        NEWS,
+        "night",
+        (*figures.lifebelt(PILE / 2, NEWS / 2, 52), Text(str(count), PILE / 2, NEWS / 2, 42, "cream", "black", "mm")),
+    )
+
+
+@lru_cache(256)
+def waste(caption: str, count: int) -> Tile:
+    """What stands before the waste: the word for it, and how many cards lie there."""
+    width = layout.WASTE_CAPTION
+    shown, size = fit.line(caption, "bold", width - 10, 28, 18)
+    return Tile(
+        width,
+        2 * WASTE_HEIGHT,
+        "night",
+        (
+            Text(shown, width / 2 - 6, 24, size, "dim", "bold", "mm"),
+            Text(str(count), width / 2 - 6, 66, 46, "cream", "black", "mm"),
+        ),
+    )
+
+
+NEWS_LINE = 54
+"""Height of the news' upper line."""
+NEWS_EDGE = 16
+"""Between the news' frame, which is part of the ground, and its lines."""
+
+
+@lru_cache(1024)
+def headline(text: str, width: int, is_urgent: bool) -> Tile:
+    """The upper line of the news: who did what, or what is to be done now."""
+    shown, size = fit.line(text, "bold", width, 32, 22)
+    return Tile(width, NEWS_LINE, "panel", (Text(shown, 0, 28, size, "gold" if is_urgent else "cream"),))
+
+
+@lru_cache(256)
+def final(title: str, sums: str, end: str, width: int) -> Tile:
+    """How it ended: what the score is called, and how it came about."""
+    layers: list[Layer] = [
+        Rounded(0, 0, width, NEWS, 16, "gold"),
+        Rounded(5, 5, width - 10, NEWS - 10, 11, "cream"),
+        Rounded(5, 5, 104, NEWS - 10, 11, "ink"),
+    ]
+    match end:
+        case "all-saved":
+            layers += star(57, NEWS / 2 + 2, 44, "gold")
+        case "sunk":
+            for i in range(3):
+                layers += figures.crest(16, 34 + 22 * i, 82, 44 + 22 * i, ("foam", "water", "foam")[i], 4)
+        case _:
+            layers += figures.little_boat(57, NEWS / 2, 40, "cream")
+    shown, size = fit.line(title, "black", width - 150, 48, 28)
+    below, small = fit.line(sums, "bold", width - 150, 32, 20)
+    layers += (Text(shown, 130, 42, size, "ink", "black"), Text(below, 130, 85, small, "brass"))
+    return Tile(width, NEWS, "night", tuple(layers))
+
+
+# --- Signs in the news' lower line ---
+
+SIGN_HEIGHT = WASTE_HEIGHT
+
+
+@cache
+def pointer() -> Tile:
+    """An arrow: went to."""
+    return Tile(40, SIGN_HEIGHT, "panel", arrow((4, SIGN_HEIGHT / 2), (36, SIGN_HEIGHT / 2), 8, 20, "dim"))
+
+
+@cache
+def place(section: int) -> Tile:
+    """A section."""
+    return Tile(
+        46,
+        SIGN_HEIGHT,
+        "panel",
+        (Rounded(3, 4, 40, 42, 6, "white"), Text(str(section), 23, SIGN_HEIGHT / 2, 34, "ink", "black", "mm")),
+    )
+
+
+@cache
+def vessel(number: int | None) -> Tile:
+    """A boat, or any that fits."""
+    layers: list[Layer] = [
+        Polygon(figures.hull(3, 8, 62, 36), "wood-light"),
+        *((Text(str(number), 34, 27, 28, "ink", "black", "mm"),) if number else ()),
+    ]
+    return Tile(68, SIGN_HEIGHT, "panel", tuple(layers))
+
+
+@cache
+def penny() -> Tile:
+    """A coin that came back."""
+    return Tile(46, SIGN_HEIGHT, "panel", figures.coin(23, SIGN_HEIGHT / 2, 16))
+
+
+@cache
+def belt() -> Tile:
+    """A lifebelt that was taken."""
+    return Tile(50, SIGN_HEIGHT, "panel", figures.lifebelt(25, SIGN_HEIGHT / 2, 20))
+
+
+@cache
+def leak(section: int) -> Tile:
+    """Water: a section lost a coin."""
+    return Tile(
+        90,
+        SIGN_HEIGHT,
+        "panel",
+        (
+            *figures.drop(20, SIGN_HEIGHT / 2, 19, "foam"),
+            Rounded(42, 4, 40, 42, 6, "water-deep"),
+            Text(str(section), 62, SIGN_HEIGHT / 2, 34, "foam", "black", "mm"),
+        ),
+    )
+
+
+@lru_cache(256)
+def note(text: str, width: int, largest: int = 30) -> Tile:
+    """Words in the lower line."""
+    shown, size = fit.line(text, "bold", width - 12, largest, 20)
+    return Tile(width, SIGN_HEIGHT, "panel", (Text(shown, 4, SIGN_HEIGHT / 2, size, "dim"),))
+
+
+# --- What just moved ---
+
+
+TRACE_EDGE = 20
+"""Around the end points of a slanting arrow."""
+TOP_CARD = 84
+"""How far from a boat's left edge the middle of its top card is."""
+
+
+@cache
+def across(reach: int, is_right: bool) -> Tile:
+    """A move from one queue to another: an arrow along the floors, `reach` pixels long."""
+    y = BILGE / 2
+    ends = ((14.0, y), (reach - 6.0, y)) if is_right else ((reach - 14.0, y), (6.0, y))
+    return Tile(reach, BILGE, None, arrow(*ends, 10, 26, "gold", 3))
+
+
+@cache
+def down(right: int, below: int, is_back: bool) -> Tile:
+    """A move from a queue to a boat, or back: an arrow between two points so many pixels apart."""
+    x = TRACE_EDGE - min(right, 0)
+    ends = ((x, TRACE_EDGE), (x + right, TRACE_EDGE + below))
+    start, end = reversed(ends) if is_back else ends
+    return Tile(abs(right) + 2 * TRACE_EDGE, below + 2 * TRACE_EDGE, None, arrow(start, end, 10, 26, "gold", 3))
+
+
+def _grown(points: tuple[Point, ...], by: float) -> tuple[Point, ...]:
+    """A convex outline moved outwards from its middle, for edges."""
+    middle_x = sum(x for x, _ in points) / len(points)
+    middle_y = sum(y for _, y in points) / len(points)
+    return tuple((x + by * (1 if x > middle_x else -1), y + by * (1 if y > middle_y else -1)) for x, y in points)
