@@ -35,10 +35,12 @@ class Services:
 
     async def follow_up(self, table_id: str) -> Report:
         """What follows a committed change: the computer seats play, then the channel gets what it is owed."""
-        await self.crew.drive(table_id)
-        report = await self.delivery.run(table_id)
-        self.rearm()
-        return report
+        try:
+            await self.crew.drive(table_id)
+            return await self.delivery.run(table_id)
+        finally:
+            # Also after a fault or a cancellation: the board is owed all the same.
+            self.rearm()
 
     def table_language(self, locale: str) -> str:
         """The language of a table in a server whose Discord is set to `locale`."""

@@ -15,8 +15,8 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.boards.courier import Barred, Board, Courier, Gone, Homeless, Posted, Undelivered
-from bot.boards.outbox import LOBBY, Attempt, BoardDebt, Hanging, Outbox, Shown
+from bot.boards.courier import Barred, Board, Courier, Gone, Homeless, Later, Posted, Undelivered
+from bot.boards.outbox import LOBBY, Attempt, BoardDebt, Hanging, Outbox, Retirement, Shown
 from bot.store.database import Store
 from bot.tables.lookup import Lookup
 from bot.tables.model import Position, Status, Table
@@ -194,18 +194,9 @@ class Delivery:
                 await self._presence.see(table.id, person.id, is_member=False)
 
     async def _retire(self, table_id: str) -> None:
-        retirements = await self._outbox.retirements(table_id)
-        if not retirements:
-            return
-        _, hanging = await self._outbox.board(table_id)
-        if hanging is None or hanging.posted is None:
-            return
-        table = await self._lookup.table(table_id)
-        position = None if table.started_at is None else await self._lookup.position(table_id)
-        for retirement in retirements:
+        for retirement in await self._outbox.retirements(table_id):
             try:
-                board = Board(table, position, retirement.since, retirement.until)
-                await self._courier.retire(board, retirement.old, hanging.posted)
+                await self._take_down(table_id, retirement)
             except (Gone, Homeless):
                 pass
             except Exception as why:
@@ -215,6 +206,15 @@ class Delivery:
                     await self._outbox.postpone(retirement.debt, self._clock() + _pause(retirement.attempts))
                     continue
             await self._outbox.drop(retirement.debt)
+
+    async def _take_down(self, table_id: str, retirement: Retirement) -> None:
+        _, hanging = await self._outbox.board(table_id)
+        if hanging is None or hanging.posted is None:
+            raise Later("the board to point to was deleted, and there is no new one yet")
+        table = await self._lookup.table(table_id)
+        position = None if table.started_at is None else await self._lookup.position(table_id)
+        board = Board(table, position, retirement.since, retirement.until)
+        await self._courier.retire(board, retirement.old, hanging.posted)
 
     async def _tell(self, table_id: str) -> None:
         for notice in await self._outbox.notices(table_id):

@@ -25,16 +25,21 @@ class Sweeper:
         self._clock = clock
         self._task: asyncio.Task[None] | None = None
         self._is_sending = False
+        self._is_stopped = False
 
     def rearm(self) -> None:
         """To be called when something may be due earlier than before. What is being sent right now is not disturbed."""
-        if self._is_sending:
+        if self._is_sending or self._is_stopped:
             return
-        self.stop()
+        self._cancel()
         self._task = asyncio.create_task(self._sweep(), name="sweeper")
 
     def stop(self) -> None:
-        """Ends the watch; `rearm` begins it again."""
+        """Ends the watch for good: a handler that outlives the bot must not begin it again."""
+        self._is_stopped = True
+        self._cancel()
+
+    def _cancel(self) -> None:
         if self._task is not None:
             self._task.cancel()
             self._task = None

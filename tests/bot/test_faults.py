@@ -215,3 +215,20 @@ async def test_what_discord_finds_malformed_is_a_fault_of_ours(harbour: Harbour,
     assert "malformed" in caplog.text
     await mend(harbour)
     check_boards(harbour, f"<@{other.id}>")
+
+
+async def test_a_fault_between_the_commit_and_the_board_delays_the_board_and_no_more(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    harbour.may_fail = True
+    await harbour.duel()
+    crew = harbour.bot.services.crew
+
+    async def fail(table_id: str) -> None:
+        monkeypatch.undo()
+        raise RuntimeError(table_id)
+
+    monkeypatch.setattr(crew, "drive", fail)
+    assert "Something went wrong on my side" in text_of(await harbour.act())
+    await harbour.env.advance_time(2)
+    assert "moves a chair" in text_of(harbour.board())

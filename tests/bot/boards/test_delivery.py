@@ -402,6 +402,27 @@ async def test_the_ping_waits_for_the_new_home(rooms):
     assert await pinged(rooms) == [(BRUNO.id,)]
 
 
+async def test_an_old_board_waits_while_there_is_no_new_one(rooms):
+    """Not at once again and again: the board would be tried as often, in a channel that refuses it."""
+    table_id = await rooms.start(limit="100")
+    await rooms.delivery.run(table_id)
+    rooms.courier.fail = failing("retire", 1)
+    await rooms.act(table_id)
+    await rooms.delivery.run(table_id)
+    del rooms.courier.messages[max(rooms.courier.messages)]
+    rooms.courier.fail = lambda name, number: Barred(CHANNEL, ("send_messages",)) if name == "post" else None
+    await rooms.play.vote_cancel(table_id, ADA.id)
+    await rooms.delivery.run(table_id)
+    for _ in range(5):
+        rooms.clock.now = due = await rooms.delivery.next_due()
+        await rooms.delivery.run_due()
+        assert await rooms.delivery.next_due() > due
+    rooms.courier.fail = lambda name, number: None
+    await rooms.delivery.retry(channel_id=CHANNEL)
+    await rooms.delivery.run_due()
+    assert rooms.courier.hanging() == [max(rooms.courier.messages)]
+
+
 async def test_the_old_board_fails_without_blocking(rooms):
     table_id = await rooms.start(limit="100")
     await rooms.delivery.run(table_id)

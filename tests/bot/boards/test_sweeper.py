@@ -89,5 +89,6 @@ async def test_stopped_it_sends_nothing(delivery):
     watch.rearm()
     await rest()
     watch.stop()
+    watch.rearm()
     await asyncio.sleep(1.2)
     delivery.run_due.assert_not_awaited()
