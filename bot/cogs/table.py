@@ -17,7 +17,7 @@ from bot.cogs.context import (
     quietly,
     the_table,
 )
-from bot.errors import Refused
+from bot.errors import Refused, WhichTable
 from bot.services import Services
 from bot.tables.model import Status, Table
 from bot.ui.answer import Answer, answering
@@ -243,6 +243,8 @@ class TableCommands(commands.Cog):
         """A table that a reader means: also a finished one, by its id, or the last one of the channel."""
         try:
             return await the_table(self.services, interaction, typed)
+        except WhichTable:
+            raise
         except Refused:
             _, channel, _ = place_of(interaction)
             last = await self.services.lookup.last_in(channel)

@@ -252,6 +252,16 @@ async def test_two_games_in_one_channel(harbour: Harbour) -> None:
     assert f"{second[:4]} (Ada, Bruno)" in listed
 
 
+async def test_a_spectator_of_two_games_is_asked_which_log_is_meant(harbour: Harbour) -> None:
+    await harbour.duel()
+    await harbour.open_table(2)
+    first, second = harbour.table_ids()
+    told = text_of(await harbour.dilek.slash(harbour.games, "game log"))
+    assert "Several tables fit" in told
+    assert first[:4] in told
+    assert second[:4] in told
+
+
 async def test_a_long_wish_at_two_tables_still_asks_which(harbour: Harbour) -> None:
     await harbour.duel()
     await harbour.ada.slash(harbour.games, "game new", game="deckchairs", seats=2)
