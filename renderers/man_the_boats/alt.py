@@ -106,7 +106,7 @@ def _deed(deed: Deed, words: Words, names: Sequence[str]) -> Iterator[str]:
         "alt-deed",
         name=names[deed.seat],
         verb=deed.verb,
-        drawn=_listed(deed.drawn),
+        drawn=_listed(deed.drawn) or "none",
         section=deed.section or 0,
         placed=deed.placed or "none",
         target=str(deed.to_section) if deed.to_section else f"boat{deed.to_boat}",

@@ -8,7 +8,7 @@ from renderers.core.scene import Layer, Rounded, Text, Tile
 from renderers.man_the_boats import figures
 from renderers.man_the_boats.layout import SECTION, WASTE_CARD, WASTE_HEIGHT
 
-FRONT = 112
+FRONT = 122
 """Height of a front card, which is seen whole."""
 TAB = 46
 """Height of the cards that lie face down."""
@@ -16,7 +16,13 @@ TAB = 46
 _INSET = 7
 """Between a card and the edge of its section."""
 _ROUND = 9
-_BEYOND = 40
+_SIZES = {1: 46, 2: 34, 3: 22}
+"""Columns of a queue -> the largest rank there is room for, in pixels."""
+
+_RIM, _THIN_RIM = 5.0, 2.5
+"""The golden rim of large and of small cards."""
+
+_BEYOND = 50
 """How far a card that is seen in part goes on beyond its tile."""
 
 LIGHT, DARK, BACK = "light", "dark", "back"
@@ -39,10 +45,10 @@ def strip(card: str, behind: str | None, pitch: int, columns: int, is_fresh: boo
     `behind` is what lies behind it (a shade), `columns` how many stand side by side in a section.
     """
     width, inset = SECTION // columns, _INSET if columns == 1 else 1
-    size = min(pitch - 3, 40, (34, 34, 22)[columns - 1] if columns > 1 else 40)
+    size = min(pitch - 3, _SIZES[columns])
     layers = [
-        *(_body(behind, inset, -_BEYOND, width - 2 * inset, pitch + 2 * _BEYOND, False) if behind else ()),
-        *_body(shade(card), inset, 0, width - 2 * inset, pitch + _BEYOND, is_fresh),
+        *(_body(behind, inset, -_BEYOND, width - 2 * inset, pitch + 2 * _BEYOND) if behind else ()),
+        *_body(shade(card), inset, 0, width - 2 * inset, pitch + _BEYOND, _RIM if is_fresh else 0),
     ]
     if columns == 1:
         layers += _signs_at(card, inset + 12, pitch / 2 + 2, size)
@@ -61,10 +67,10 @@ def front(card: str, behind: str | None, is_fresh: bool) -> Tile:
         FRONT,
         "cabin",
         (
-            *(_body(behind, _INSET, -_BEYOND, width, _BEYOND + FRONT / 2, False) if behind else ()),
-            *_body(shade(card), _INSET, 0, width, FRONT - 3, is_fresh),
-            Text(card[:-1], _INSET + 12, 38, 58, ink, "black"),
-            *figures.suit(card[-1], SECTION - _INSET - 40, FRONT - 42, 29, ink),
+            *(_body(behind, _INSET, -_BEYOND, width, _BEYOND + FRONT / 2) if behind else ()),
+            *_body(shade(card), _INSET, 0, width, FRONT - 3, _RIM if is_fresh else 0),
+            Text(card[:-1], _INSET + 12, 37, 60, ink, "black"),
+            *figures.suit(card[-1], SECTION - _INSET - 36, FRONT - 40, 26, ink),
         ),
     )
 
@@ -76,7 +82,7 @@ def face_down(count: int) -> Tile:
     leaves = min(count, 4)
     layers: list[Layer] = []
     for i in range(leaves):
-        layers += _body(BACK, _INSET, 3 * i, width, TAB + _BEYOND, False)
+        layers += _body(BACK, _INSET, 3 * i, width, TAB + _BEYOND)
     middle = (TAB + 3 * leaves) / 2
     layers += star(_INSET + 32, middle, 14, "gold")
     layers.append(Text(str(count), SECTION / 2 + 16, middle, 36, "cream", "black", "mm"))
@@ -87,30 +93,35 @@ def face_down(count: int) -> Tile:
 def chip(card: str, ground: str, is_fresh: bool, is_in_stock: bool = False) -> Tile:
     """A small card, of the waste or told about; a frame like a card's back says that it is somewhere in the stock."""
     width, height = WASTE_CARD - 4, WASTE_HEIGHT - 4
-    layers = _body(BACK if is_in_stock else shade(card), 2, 2, width, height, is_fresh)
+    layers = _body(BACK if is_in_stock else shade(card), 2, 2, width, height, _THIN_RIM if is_fresh else 0)
     if is_in_stock:
         layers = (*layers, Rounded(8, 8, width - 12, height - 12, 4, _FACE[shade(card)]))
     return Tile(
         WASTE_CARD,
         WASTE_HEIGHT,
         ground,
-        (*layers, *_signs_amid(card, WASTE_CARD / 2, WASTE_HEIGHT / 2 + 1, 26 if is_in_stock else 32)),
+        (
+            *layers,
+            *_signs_amid(card, WASTE_CARD / 2, WASTE_HEIGHT / 2 + 1, 26 if is_in_stock else 28 if is_fresh else 30),
+        ),
     )
 
 
 @cache
 def aboard(card: str, x: float, y: float, is_fresh: bool) -> tuple[Layer, ...]:
     """The top card of a boat, seen whole above the gunwale: 100 pixels wide, 70 high."""
-    return (*_body(shade(card), x, y, 100, 90, is_fresh), *_signs_amid(card, x + 50, y + 34, 48))
+    return (*_body(shade(card), x, y, 100, 90, _RIM if is_fresh else 0), *_signs_amid(card, x + 50, y + 27, 44))
 
 
-def _body(look: str, x: float, y: float, width: float, height: float, is_fresh: bool) -> tuple[Layer, ...]:
-    """A card without signs; a golden edge says that it just came or was just turned up."""
-    edge = 6 if is_fresh else 2 if look == LIGHT else 3
+def _body(look: str, x: float, y: float, width: float, height: float, rim: float = 0) -> tuple[Layer, ...]:
+    """A card without signs; a golden rim says that it just came or was just turned up."""
+    edge = rim + 3 if rim else 2 if look == LIGHT else 3
     return (
         Rounded(x, y, width, height, _ROUND, "ink"),
-        Rounded(x + 1, y + 1, width - 2, height - 2, _ROUND - 1, "gold" if is_fresh else _EDGE[look]),
-        Rounded(x + edge, y + edge, width - 2 * edge, height - 2 * edge, _ROUND - edge, _FACE[look]),
+        Rounded(x + 1, y + 1, width - 2, height - 2, _ROUND - 1, "gold" if rim else _EDGE[look]),
+        # A second dark line makes the rim stand out on a light card in grey, too.
+        *((Rounded(x + 1 + rim, y + 1 + rim, width - 2 - 2 * rim, height - 2 - 2 * rim, 4, "ink"),) if rim else ()),
+        Rounded(x + edge, y + edge, width - 2 * edge, height - 2 * edge, max(_ROUND - edge, 2), _FACE[look]),
     )
 
 

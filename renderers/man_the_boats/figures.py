@@ -170,11 +170,60 @@ def funnel(x: float, foot: float, width: float, height: float) -> tuple[Layer, .
     return (
         Polygon(outline(0, 1, 2), "ink"),
         Polygon(outline(0, 1 - cap, 0), "gold"),
-        Polygon(outline(1 - cap, 1, 0), "hull"),
-        Rounded(x + lean - width / 2 - 3, top - 1, width + 6, 4, 2, "hull"),
+        Polygon(outline(1 - cap, 1, 0), "panel-edge"),
+        Rounded(x + lean - width / 2 - 3, top - 1, width + 6, 4, 2, "panel-edge"),
         Stroke(
             ((x + lean * 0.1 + width * 0.22, foot - 4), (x + lean * 0.62 + width * 0.22, foot - height * 0.66)),
             5,
             "brass",
         ),
     )
+
+
+@cache
+def ripple(x: float, y: float, width: float, thickness: float, colour: str) -> tuple[Layer, ...]:
+    """A waving line on the sea."""
+    steps = int(width / 4)
+    line = tuple((x + width * i / steps, y + 3 * sin(2 * pi * width * i / steps / 36.5)) for i in range(steps + 1))
+    return (Stroke(line, thickness, colour),)
+
+
+@cache
+def ship(bow: int, stern: int, top: int, foot: int) -> tuple[Layer, ...]:
+    """The hull around sections that reach from `bow` to `stern`, from the deck at `top` to the keel at `foot`."""
+    side = (
+        (2, top),
+        (9, top + 70),
+        (20, top + 190),
+        (33, top + 330),
+        (41, top + 450),
+        (bow - 8, foot - 40),
+        (bow - 2, foot),
+        (stern + 8, foot),
+        (stern + 8, top + 190),
+        (stern + 16, top + 165),
+        (stern + 27, top + 125),
+        (stern + 36, top + 50),
+        (stern + 38, top),
+    )
+    below = foot - 150
+    return (
+        Stroke((*side, side[0]), 8, "ink"),
+        Stroke((*side, side[0]), 5, "brass"),
+        Polygon(side, "hull"),
+        Polygon(
+            ((41, top + 450), (bow - 8, foot - 40), (bow - 2, foot), (bow + 4, foot), (bow + 4, below), (42, below)),
+            "hull-red",
+        ),
+        Rounded(stern - 2, below, 10, foot - below, 0, "hull-red"),
+        Rounded(bow - 2, foot - 16, stern - bow + 10, 16, 0, "hull-red"),
+        Polygon(((2, top), (stern + 38, top), (stern + 37, top + 12), (3, top + 12)), "white"),
+        *anchor(29, top + 118, 15, "white"),
+    )
+
+
+@cache
+def rudder(x: float, foot: float) -> tuple[Layer, ...]:
+    """What steers the ship, behind its stern at `x`."""
+    blade = ((x, foot - 176), (x + 14, foot - 170), (x + 22, foot - 60), (x + 18, foot - 8), (x, foot - 4))
+    return (Stroke((*blade, blade[0]), 8, "ink"), Stroke((*blade, blade[0]), 5, "brass"), Polygon(blade, "hull"))

@@ -14,7 +14,7 @@ from renderers.man_the_boats.theme import THEME
 _Sign: TypeAlias = tuple[str, Tile]
 """What a tile in the news is about, and the tile."""
 
-_PITCHES = {1: (46, 42, 38, 34, 30, 27), 2: (42, 38, 34, 30), 3: (30, 26, 22)}
+_PITCHES = {1: (54, 48, 42, 37, 33), 2: (42, 37, 33, 29, 26), 3: (36, 32, 29, 26, 22)}
 """Columns of a queue -> how far from each other its cards may lie, in pixels: the first that fits is taken."""
 
 
@@ -74,7 +74,7 @@ def _ship(view: View) -> Iterator[Placed]:
         yield Placed(box.x, box.y, tile, f"section {number}")
         if section.flooded:
             box = layout.queue(place)
-            yield Placed(box.x, box.y, tiles.flooded(), f"flooded {number}")
+            yield Placed(box.x, box.y, tiles.flooded(number), f"flooded {number}")
             continue
         yield from _queue(place, section.face_down, section.face_up, fresh)
         if section.coins < section.coins_at_start:

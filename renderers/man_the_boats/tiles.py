@@ -21,27 +21,10 @@ def ground() -> Tile:
     """All that never changes: night, sea, the ship with its empty sections, where boats can lie."""
     top, foot, width = layout.DECK, layout.KEEL, layout.WIDTH
     stern = layout.STERN
-    hull = (
-        (6, top),
-        (width - 4, top),
-        (width - 10, foot - 190),
-        (stern + 8, foot),
-        (layout.BOW - 6, foot),
-        (26, foot - 300),
-    )
     layers: list[Layer] = [
-        *_stars(),
         *figures.crest(0, layout.HORIZON, width, layout.SHORE, "sea", 3),
-        Polygon(tuple(_grown(hull, 4)), "ink"),
-        Polygon(tuple(_grown(hull, 2)), "brass"),
-        Polygon(hull, "hull"),
-        Polygon(((38, foot - 150), (layout.BOW, foot - 150), (layout.BOW, foot), (layout.BOW - 6, foot)), "hull-red"),
-        Polygon(
-            ((stern, foot - 150), (width - 16, foot - 150), (stern + 8, foot), (stern, foot)),
-            "hull-red",
-        ),
-        Rounded(layout.BOW - 6, foot - 14, stern - layout.BOW + 14, 14, 0, "hull-red"),
-        Rounded(6, top, width - 10, 10, 0, "white"),
+        *figures.rudder(stern + 8, foot),
+        *figures.ship(layout.BOW, stern, top, foot),
     ]
     for section in range(SECTIONS):
         box = layout.queue(section)
@@ -60,11 +43,6 @@ def ground() -> Tile:
     return Tile(width, layout.HEIGHT, "night", tuple(layers))
 
 
-def _stars() -> tuple[Layer, ...]:
-    places = ((30, 148, 2), (300, 82, 2), (752, 146, 2), (990, 150, 1.5), (748, 8, 1.5), (180, 8, 1.5), (520, 79, 1.5))
-    return tuple(Ellipse(x, y, radius, radius, "dim") for x, y, radius in places)
-
-
 def _cabin(x: float, y: float) -> tuple[Layer, ...]:
     """An empty section: its wall, a porthole, where a King may begin a queue, its floor."""
     middle = x + SECTION / 2
@@ -73,9 +51,9 @@ def _cabin(x: float, y: float) -> tuple[Layer, ...]:
         Rounded(x, y, SECTION, QUEUE + BILGE, 0, "cabin"),
         *dashes((*slot, slot[0]), 9, 7, "cabin-dark"),
         Text("K", middle, y + 55, 44, "cabin-dark", "black", "mm"),
-        Ellipse(middle, y + 250, 40, 40, "brass"),
-        Ellipse(middle, y + 250, 32, 32, "night"),
-        Stroke(((middle - 16, y + 262), (middle + 8, y + 238)), 5, "panel-edge"),
+        Ellipse(middle, y + 340, 40, 40, "brass"),
+        Ellipse(middle, y + 340, 32, 32, "night"),
+        Stroke(((middle - 16, y + 352), (middle + 8, y + 328)), 5, "panel-edge"),
         Rounded(x, y + QUEUE + BILGE - 8, SECTION, 8, 0, "cabin-dark"),
     )
 
@@ -100,7 +78,7 @@ def plate(section: int, coins: int, at_start: int, lost: int, is_flooded: bool) 
 
 
 @cache
-def flooded() -> Tile:
+def flooded(section: int) -> Tile:
     """A flooded section, its floor included."""
     height = QUEUE + BILGE
     layers: list[Layer] = [
@@ -114,20 +92,21 @@ def flooded() -> Tile:
         (104, 250, 11),
         (92, 214, 6),
         (112, 196, 4),
-        (46, 420, 8),
-        (60, 392, 5),
+        (118, 420, 8),
+        (108, 392, 5),
     ):
         layers += (Ellipse(x, y, radius, radius, "foam"), Ellipse(x, y, radius - 2, radius - 2, "water"))
-    layers += _fish(78, 350, 26)
+    layers += _fish(56 + 12 * (section % 3), 360 + 67 * (section * 2 % 3), 26, -1 if section % 2 else 1)
     return Tile(SECTION, height, "cabin", tuple(layers))
 
 
-def _fish(x: float, y: float, reach: float) -> tuple[Layer, ...]:
-    tail = ((x + reach * 0.7, y), (x + reach * 1.35, y - reach * 0.45), (x + reach * 1.35, y + reach * 0.45))
+def _fish(x: float, y: float, reach: float, ahead: int) -> tuple[Layer, ...]:
+    """A fish that swims to the left (-1) or to the right (1)."""
+    tail, fin = x - ahead * reach * 0.7, x - ahead * reach * 1.35
     return (
-        Polygon(tail, "sea-light"),
-        Ellipse(x, y, reach, reach * 0.5, "sea-light"),
-        Ellipse(x - reach * 0.55, y - reach * 0.1, 3, 3, "foam"),
+        Polygon(((tail, y), (fin, y - reach * 0.45), (fin, y + reach * 0.45)), "water"),
+        Ellipse(x, y, reach, reach * 0.5, "water"),
+        Ellipse(x + ahead * reach * 0.55, y - reach * 0.1, 3, 3, "foam"),
     )
 
 
@@ -151,8 +130,9 @@ def boat(number: int, top: str, filled: int, is_fresh: bool) -> Tile:
     """A boat in the water: its top card, its number, how many of its thirteen places are filled."""
     outline = figures.hull(10, 50, BOAT_WIDTH - 20, 60)
     layers: list[Layer] = [
-        *cards.aboard(top, 34, 1, is_fresh),
-        Text(str(filled), 172, 28, 50, "gold" if filled == _FULL else "cream", "black", "mm"),
+        *cards.aboard(top, TOP_CARD - 50, 1, is_fresh),
+        Text(str(filled), 186, 28, 44, "gold" if filled == _FULL else "cream", "black", "rm"),
+        Text(f"/{_FULL}", 189, 32, 26, "dim", "black"),
         Polygon(tuple(_grown(outline, 3)), "ink"),
         Polygon(outline, "wood-light"),
         Polygon(figures.hull(16, 66, BOAT_WIDTH - 32, 44), "wood"),
@@ -164,8 +144,8 @@ def boat(number: int, top: str, filled: int, is_fresh: bool) -> Tile:
             Ellipse(x, 92, 6, 6, "ink"),
             Ellipse(x, 92, 4.8, 4.8, "gold" if place < filled else "wood"),
         )
-    layers += figures.crest(0, 106, BOAT_WIDTH, BOAT, "sea-light", 3)
-    layers += figures.crest(12, 111, BOAT_WIDTH - 12, BOAT, "sea", 3)
+    layers += figures.crest(24, 107, BOAT_WIDTH - 48, BOAT, "sea", 3)
+    layers += figures.ripple(14, 107, BOAT_WIDTH - 28, 4, "sea-light")
     return Tile(BOAT_WIDTH, BOAT, "sea", tuple(layers))
 
 
@@ -200,7 +180,7 @@ def seat(text: str, is_computer: bool, belts: int | None, lit: bool, width: int)
 @cache
 def funnels(width: int) -> Tile:
     """The ship's funnels, where no second row of names stands before them."""
-    height = layout.CHIP + 14
+    height = layout.DECK - 4 - (layout.MARGIN + layout.CHIP + layout.GAP)
     layers = [
         layer for number in range(4) for layer in figures.funnel(width * (number + 0.75) / 4.6, height, 46, height - 8)
     ]
@@ -338,7 +318,7 @@ def final(title: str, sums: str, end: str, width: int) -> Tile:
             layers += figures.little_boat(57, NEWS / 2, 40, "cream")
     shown, size = fit.line(title, "black", width - 150, 48, 28)
     below, small = fit.line(sums, "bold", width - 150, 32, 20)
-    layers += (Text(shown, 130, 42, size, "ink", "black"), Text(below, 130, 85, small, "brass"))
+    layers += (Text(shown, 130, 42, size, "ink", "black"), Text(below, 130, 85, small, "panel"))
     return Tile(width, NEWS, "night", tuple(layers))
 
 
@@ -366,12 +346,11 @@ def place(section: int) -> Tile:
 
 @cache
 def vessel(number: int | None) -> Tile:
-    """A boat, or any that fits."""
-    layers: list[Layer] = [
-        Polygon(figures.hull(3, 8, 62, 36), "wood-light"),
-        *((Text(str(number), 34, 27, 28, "ink", "black", "mm"),) if number else ()),
-    ]
-    return Tile(68, SIGN_HEIGHT, "panel", tuple(layers))
+    """A boat; without a number, the one that fits, or a new one."""
+    if number is None:
+        return Tile(68, SIGN_HEIGHT, "panel", figures.little_boat(34, SIGN_HEIGHT / 2, 26, "cream"))
+    hull = Polygon(figures.hull(3, 8, 62, 36), "wood-light")
+    return Tile(68, SIGN_HEIGHT, "panel", (hull, Text(str(number), 34, 27, 28, "ink", "black", "mm")))
 
 
 @cache
@@ -390,13 +369,13 @@ def belt() -> Tile:
 def leak(section: int) -> Tile:
     """Water: a section lost a coin."""
     return Tile(
-        90,
+        100,
         SIGN_HEIGHT,
         "panel",
         (
-            *figures.drop(20, SIGN_HEIGHT / 2, 19, "foam"),
-            Rounded(42, 4, 40, 42, 6, "water-deep"),
-            Text(str(section), 62, SIGN_HEIGHT / 2, 34, "foam", "black", "mm"),
+            *figures.drop(30, SIGN_HEIGHT / 2, 19, "foam"),
+            Rounded(52, 4, 40, 42, 6, "water-deep"),
+            Text(str(section), 72, SIGN_HEIGHT / 2, 34, "foam", "black", "mm"),
         ),
     )
 
@@ -413,7 +392,7 @@ def note(text: str, width: int, largest: int = 30) -> Tile:
 
 TRACE_EDGE = 20
 """Around the end points of a slanting arrow."""
-TOP_CARD = 84
+TOP_CARD = 72
 """How far from a boat's left edge the middle of its top card is."""
 
 

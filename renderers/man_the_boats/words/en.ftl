@@ -292,7 +292,10 @@ alt-steps = { $undone ->
 alt-more = { $count } more
 alt-turned = { $card } turned up
 alt-deed = { $name }: { $verb ->
-    [rescue] rescue { $drawn }
+    [rescue] rescue{ $drawn ->
+        [none] { "" }
+       *[other] { " " }{ $drawn }
+      }
     [second] second call
     [call] call a passenger
     [lineup] line up { $section }
@@ -322,7 +325,7 @@ alt-section = { $number }: { $coins ->
   }
 alt-queue = { $down ->
     [0] { "" }
-   *[other] { $down } down, { " " }
+   *[other] { $down } down,{ " " }
   }{ $up }
 alt-empty = empty
 alt-queues = Queues, front last: { $sections }.
