@@ -44,10 +44,25 @@ def language(interaction: Interaction) -> str:
     return language_of(str(interaction.locale))
 
 
+def can_see(interaction: Interaction, table: Table) -> bool:
+    """Whether a person may know of a table of this server: it is right here, or theirs, or they can see its channel.
+
+    Who may look into a private thread the bot is not told (that needs the members intent), and of an archived thread
+    not even whether it is private: from outside both are seen only by those who sit there.
+    """
+    if table.channel_id == interaction.channel_id or table.seat_of(interaction.user.id) is not None:
+        return True
+    room = interaction.guild.get_channel_or_thread(table.channel_id) if interaction.guild is not None else None
+    if room is None or (isinstance(room, discord.Thread) and room.is_private()):
+        return False
+    return isinstance(interaction.user, discord.Member) and room.permissions_for(interaction.user).view_channel
+
+
 async def tables_here(services: Services, interaction: Interaction) -> list[Table]:
-    """Open tables of this channel or thread; where there is none, those of the channel and all its threads."""
+    """Open tables of this channel or thread; where there is none, those of the channel and all its threads that the
+    person can see."""
     _, channel, parent = place_of(interaction)
-    around = await services.lookup.tables_in(parent)
+    around = [table for table in await services.lookup.tables_in(parent) if can_see(interaction, table)]
     return [table for table in around if table.channel_id == channel] or around
 
 
@@ -155,4 +170,6 @@ def _label(table: Table) -> str:
 
 async def _by_id(services: Services, interaction: Interaction, typed: str) -> list[Table]:
     table = await services.lookup.find(typed)
-    return [table] if table is not None and table.guild_id == interaction.guild_id else []
+    if table is None or table.guild_id != interaction.guild_id or not can_see(interaction, table):
+        return []
+    return [table]

@@ -10,6 +10,7 @@ from bot.boards.courier import Barred
 from bot.cogs.context import (
     WHICH_TABLE,
     Interaction,
+    can_see,
     complete_game,
     complete_table,
     game_of,
@@ -100,7 +101,7 @@ class TableCommands(commands.Cog):
             await answer.wait()
             guild, channel, parent = place_of(interaction)
             found = await self.services.lookup.find(table)
-            if found is None or found.guild_id != guild:
+            if found is None or found.guild_id != guild or not (found.homeless or can_see(interaction, found)):
                 raise Refused("no-table-here")
             answer.table = found
             if found.seat_of(interaction.user.id) is None and not _is_manager(interaction):
