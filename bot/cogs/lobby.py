@@ -24,6 +24,7 @@ from bot.cogs.context import (
 )
 from bot.errors import Refused
 from bot.services import Services
+from bot.tables.lobby import check_host, check_open
 from bot.tables.model import Status, Table
 from bot.ui import lobby as layouts
 from bot.ui.answer import Answer, answering
@@ -218,7 +219,7 @@ class LobbyCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.wait()
             table = await self._table(answer, press)
-            self._check_host(interaction, table)
+            check_host(table, interaction.user.id)
             await answer.show(layouts.settings_panel(table))
 
     @on("set")
@@ -264,9 +265,11 @@ class LobbyCommands(commands.Cog):
             if press.path != (str(interaction.user.id),):
                 raise Refused("not-your-invitation")
             guest = person_of(interaction.user)
-            if table.status is not Status.LOBBY:
+            try:
+                check_open(table)
+            except Refused:
                 await answer.replace(layouts.invitation_expired(table, guest.name))
-                raise Refused("table-closed" if table.started_at is None else "already-started")
+                raise
             accepted = press.kind == "accept"
             report = await self._join(interaction, answer, table) if accepted else Report()
             await answer.replace(layouts.invitation_answered(table, guest.name, accepted))
@@ -315,12 +318,6 @@ class LobbyCommands(commands.Cog):
             raise Refused("already-started")
         if not sitting.is_computer and not sitting.has_left:
             raise Refused("already-seated")
-
-    def _check_host(self, interaction: Interaction, table: Table) -> None:
-        if table.status is not Status.LOBBY:
-            raise Refused("already-started")
-        if interaction.user.id != table.host_id:
-            raise Refused("host-only")
 
     def _check_guest(self, interaction: Interaction, table: Table, member: discord.Member) -> None:
         if table.seat_of(interaction.user.id) is None:

@@ -160,14 +160,12 @@ class Lobby:
 
     async def _lobby(self, table_id: str) -> Table:
         table = await self._ledger.table(table_id)
-        if table.status is not Status.LOBBY:
-            raise Refused("already-started" if table.started_at is not None else "table-closed")
+        check_open(table)
         return table
 
     async def _hosted(self, table_id: str, by: int) -> Table:
-        table = await self._lobby(table_id)
-        if table.host_id != by:
-            raise Refused("host-only")
+        table = await self._ledger.table(table_id)
+        check_host(table, by)
         return table
 
     async def _write(self, before: Table, after: Table) -> Table:
@@ -183,6 +181,19 @@ class Lobby:
 
     def _closed(self, table: Table) -> Table:
         return replace(table, status=Status.CANCELLED, ended_at=self._ledger.clock())
+
+
+def check_open(table: Table) -> None:
+    """Refused("already-started") if a table is no lobby any more, "table-closed" if it was closed."""
+    if table.status is not Status.LOBBY:
+        raise Refused("already-started" if table.started_at is not None else "table-closed")
+
+
+def check_host(table: Table, by: int) -> None:
+    """As `check_open`; Refused("host-only") if `by` is not the host."""
+    check_open(table)
+    if table.host_id != by:
+        raise Refused("host-only")
 
 
 def _free(table: Table) -> Seat:

@@ -2,7 +2,7 @@
 
 from bot.boards.courier import Board, Posted
 from bot.tables.model import Position, Status, Table
-from bot.ui.message import Button, Divider, Image, Link, Message, Row, Style, Text
+from bot.ui.message import Button, Divider, Image, Message, Row, Style, Text
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, tell, title
 from engines.core.types import Outcome, Seat
@@ -70,11 +70,6 @@ def whose_turn(position: Position) -> str:
 def jump_url(table: Table, posted: Posted) -> str:
     """The address of a posted message."""
     return f"https://discord.com/channels/{table.guild_id}/{posted.channel_id}/{posted.message_id}"
-
-
-def jump_row(table: Table, posted: Posted | None, label: str) -> tuple[Row, ...]:
-    """A row with a button to the board, if it hangs anywhere."""
-    return (Row((Link(label, jump_url(table, posted)),)),) if posted is not None else ()
 
 
 def short_name(table: Table) -> str:

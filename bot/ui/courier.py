@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 Room: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE, UNKNOWN_MEMBER, UNKNOWN_USER = 10003, 10004, 10008, 10007, 10013
-MISSING_ACCESS, MISSING_PERMISSIONS, CANNOT_DM, ARCHIVED = 50001, 50013, 50007, 50083
+ARCHIVED = 50083
 
 _NOT_FOUND: dict[int, type[Undelivered]] = {
     UNKNOWN_CHANNEL: Homeless,

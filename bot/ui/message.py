@@ -61,17 +61,10 @@ class Button(msgspec.Struct, frozen=True):
     disabled: bool = False
 
 
-class Link(msgspec.Struct, frozen=True):
-    """A button that leads to an address."""
-
-    label: str
-    url: str
-
-
 class Row(msgspec.Struct, frozen=True):
     """One to five buttons side by side."""
 
-    buttons: tuple[Button | Link, ...]
+    buttons: tuple[Button, ...]
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -131,12 +124,7 @@ def without_effect(message: Message) -> Message:
         if isinstance(block, Select):
             return msgspec.structs.replace(block, disabled=True)
         if isinstance(block, Row):
-            return Row(
-                tuple(
-                    msgspec.structs.replace(button, disabled=True) if isinstance(button, Button) else button
-                    for button in block.buttons
-                )
-            )
+            return Row(tuple(msgspec.structs.replace(button, disabled=True) for button in block.buttons))
         return block
 
     return msgspec.structs.replace(message, blocks=tuple(switched_off(block) for block in message.blocks))
@@ -217,12 +205,9 @@ def _item(block: Image | Document | Row | Select | Divider) -> "ui.Item[ui.Layou
             return ui.Separator()
 
 
-def _button(button: Button | Link) -> "ui.Button[ui.LayoutView]":
-    label = clipped(button.label, 80)
-    if isinstance(button, Link):
-        return ui.Button(label=label, url=button.url)
+def _button(button: Button) -> "ui.Button[ui.LayoutView]":
     return ui.Button(
-        label=label,
+        label=clipped(button.label, 80),
         custom_id=_checked_id(button.custom_id),
         style=discord.ButtonStyle(int(button.style)),
         disabled=button.disabled,

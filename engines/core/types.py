@@ -3,7 +3,6 @@
 Nothing here knows a rule of a game, a person or a clock.
 """
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -14,9 +13,6 @@ Seat: TypeAlias = int
 
 Tokens: TypeAlias = tuple[str, ...]
 """An action in pieces: the verb, then its slots in the order of the grammar, without omitted optional ones."""
-
-Options: TypeAlias = Mapping[str, str]
-"""Option name -> chosen value; complete after `match.start`."""
 
 Data: TypeAlias = dict[str, str | int]
 """Parameters of an event or an error: what the words need, nothing else."""

@@ -34,10 +34,6 @@ class Words:
         """Whether there is such a message in any of the languages."""
         return any(bundle.has_message(message) for bundle in self._bundles)
 
-    def ids(self) -> frozenset[str]:
-        """All message ids."""
-        return frozenset(message for bundle in self._bundles for message in bundle._messages)
-
     def text(self, message: str, **params: str | int) -> str:
         """A message with its parameters filled in. KeyError if there is none, ValueError if a parameter is missing."""
         for bundle in self._bundles:

@@ -90,6 +90,32 @@ async def test_an_old_settings_panel_does_nothing_to_a_running_game(harbour: Har
     assert (await harbour.table()).seats == 2
 
 
+async def test_a_settings_panel_obeys_only_who_is_host_now(harbour: Harbour) -> None:
+    lobby = await harbour.open_table(3)
+    await harbour.bruno.click(lobby, label="Join")
+    await harbour.chidi.click(lobby, label="Join")
+    assert "Only the host" in text_of(await harbour.bruno.click(lobby, label="Settings"))
+    panel = (await harbour.ada.click(lobby, label="Settings")).response
+    await harbour.ada.click(lobby, label="Leave")
+    seats, *_, unseat = custom_ids(panel.components)[:-1]
+    for told in (
+        await harbour.ada.select(panel, ["4"], custom_id=seats),
+        await harbour.ada.select(panel, ["1"], custom_id=unseat),
+        await harbour.ada.click(panel, label="Close this table"),
+    ):
+        assert "Only the host" in text_of(told)
+    table = await harbour.table()
+    assert (table.seats, len(table.sitting), table.host_id) == (3, 2, harbour.bruno.id)
+
+
+async def test_the_settings_button_of_a_table_that_was_closed(harbour: Harbour) -> None:
+    lobby = await harbour.open_table(2)
+    settings = next(i for i in custom_ids(lobby.components) if ":settings:" in i)
+    harbour.env.inject_error("PATCH", "/channels/*/messages/*", status=500, times=None)
+    await harbour.ada.slash(harbour.games, "game leave")
+    assert text_of(await harbour.ada.click(lobby, custom_id=settings)) == "This table was closed."
+
+
 async def test_the_join_button_of_a_game_that_has_begun(harbour: Harbour) -> None:
     lobby = await harbour.open_table(2)
     join = next(i for i in custom_ids(lobby.components) if ":join:" in i)
