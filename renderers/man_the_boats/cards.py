@@ -13,6 +13,13 @@ FRONT = 122
 TAB = 46
 """Height of the cards that lie face down."""
 
+ABOARD, ABOARD_HEIGHT = 100, 48
+"""Width and visible height of a boat's top card."""
+
+_HEAD = 60
+"""Height of the part of a front card with its rank."""
+_SPLIT = 76
+"""Width of the part of a covered card with its rank."""
 _INSET = 7
 """Between a card and the edge of its section."""
 _ROUND = 9
@@ -34,44 +41,72 @@ _SIGN = {LIGHT: "red", DARK: "cream"}
 
 
 def shade(card: str) -> str:
-    """LIGHT for hearts and diamonds, DARK for spades and clubs."""
+    """LIGHT for hearts and diamonds, DARK for spades and clubs; of a card or a suit."""
     return LIGHT if card[-1] in "HD" else DARK
 
 
-@cache
-def strip(card: str, behind: str | None, pitch: int, columns: int, is_fresh: bool) -> Tile:
-    """The upper part of a card in a queue that the next one covers from `pitch` pixels on.
+def strip(card: str, is_covering: bool, pitch: int, columns: int, is_fresh: bool) -> tuple[Tile, ...]:
+    """The upper part of a card in a queue, which the next one covers from `pitch` pixels on: tiles side by side.
 
-    `behind` is what lies behind it (a shade), `columns` how many stand side by side in a section.
+    `columns` of them stand side by side in a section. A card that is covering lies on another one.
     """
-    width, inset = SECTION // columns, _INSET if columns == 1 else 1
-    size = min(pitch - 3, _SIZES[columns])
-    layers = [
-        *(_body(behind, inset, -_BEYOND, width - 2 * inset, pitch + 2 * _BEYOND) if behind else ()),
-        *_body(shade(card), inset, 0, width - 2 * inset, pitch + _BEYOND, _RIM if is_fresh else 0),
-    ]
+    rank, sign = card[:-1], card[-1]
     if columns == 1:
-        layers += _signs_at(card, inset + 12, pitch / 2 + 2, size)
-    else:
-        layers += _signs_amid(card, width / 2, pitch / 2 + 2, size)
-    return Tile(width, pitch, "cabin", tuple(layers))
+        return (
+            _rank_strip(rank, shade(card), is_covering, pitch, is_fresh),
+            _suit_strip(sign, is_covering, pitch, is_fresh),
+        )
+    return (_narrow_strip(card, is_covering, pitch, columns, is_fresh),)
 
 
 @cache
-def front(card: str, behind: str | None, is_fresh: bool) -> Tile:
-    """The front card of a queue."""
+def _rank_strip(rank: str, look: str, is_covering: bool, pitch: int, is_fresh: bool) -> Tile:
+    text = Text(rank, _INSET + 12, pitch / 2 + 2, min(pitch - 3, _SIZES[1]), _SIGN[look], "black")
+    return Tile(_SPLIT, pitch, "cabin", (*_covered(0, 0, look, is_covering, is_fresh), text))
+
+
+@cache
+def _suit_strip(sign: str, is_covering: bool, pitch: int, is_fresh: bool) -> Tile:
+    look = shade(sign)
+    radius = min(pitch - 3, _SIZES[1]) * 0.36
+    signs = figures.suit(sign, radius + 6, pitch / 2 + 2, radius, _SIGN[look])
+    return Tile(SECTION - _SPLIT, pitch, "cabin", (*_covered(_SPLIT, 0, look, is_covering, is_fresh), *signs))
+
+
+@cache
+def _narrow_strip(card: str, is_covering: bool, pitch: int, columns: int, is_fresh: bool) -> Tile:
+    width = SECTION // columns
+    layers = _body(shade(card), 1, 0, width - 2, pitch + _BEYOND, _THIN_RIM if is_fresh else 0)
+    under = (Rounded(1, 0, width - 2, pitch, 0, "ink"),) if is_covering else ()
+    signs = _signs_amid(card, width / 2, pitch / 2 + 2, min(pitch - 3, _SIZES[columns]))
+    return Tile(width, pitch, "cabin", (*under, *layers, *signs))
+
+
+def front(card: str, is_covering: bool, is_fresh: bool) -> tuple[Tile, ...]:
+    """The front card of a queue, FRONT pixels high: tiles one below the other."""
+    return _head(card[:-1], shade(card), is_covering, is_fresh), _foot(card[-1], is_fresh)
+
+
+@cache
+def _head(rank: str, look: str, is_covering: bool, is_fresh: bool) -> Tile:
+    text = Text(rank, _INSET + 12, 36, 60, _SIGN[look], "black")
+    return Tile(SECTION, _HEAD, "cabin", (*_covered(0, 0, look, is_covering, is_fresh), text))
+
+
+@cache
+def _foot(sign: str, is_fresh: bool) -> Tile:
+    look = shade(sign)
+    signs = figures.suit(sign, SECTION - _INSET - 36, FRONT - _HEAD - 36, 25, _SIGN[look])
+    return Tile(SECTION, FRONT - _HEAD, "cabin", (*_covered(0, _HEAD, look, False, is_fresh), *signs))
+
+
+def _covered(x: float, y: float, look: str, is_covering: bool, is_fresh: bool) -> tuple[Layer, ...]:
+    """A queue's card, of which a part at (x, y) shows a window."""
     width = SECTION - 2 * _INSET
-    ink = _SIGN[shade(card)]
-    return Tile(
-        SECTION,
-        FRONT,
-        "cabin",
-        (
-            *(_body(behind, _INSET, -_BEYOND, width, _BEYOND + FRONT / 2) if behind else ()),
-            *_body(shade(card), _INSET, 0, width, FRONT - 3, _RIM if is_fresh else 0),
-            Text(card[:-1], _INSET + 12, 37, 60, ink, "black"),
-            *figures.suit(card[-1], SECTION - _INSET - 36, FRONT - 40, 26, ink),
-        ),
+    return (
+        # What shows at the corners of a card that lies on another one is its shadow.
+        *((Rounded(_INSET - x, -y, width, FRONT / 2, 0, "ink"),) if is_covering else ()),
+        *_body(look, _INSET - x, -y, width, FRONT - 3, _RIM if is_fresh else 0),
     )
 
 
@@ -108,9 +143,10 @@ def chip(card: str, ground: str, is_fresh: bool, is_in_stock: bool = False) -> T
 
 
 @cache
-def aboard(card: str, x: float, y: float, is_fresh: bool) -> tuple[Layer, ...]:
-    """The top card of a boat, seen whole above the gunwale: 100 pixels wide, 70 high."""
-    return (*_body(shade(card), x, y, 100, 90, _RIM if is_fresh else 0), *_signs_amid(card, x + 50, y + 27, 44))
+def aboard(card: str, is_fresh: bool) -> Tile:
+    """The top card of a boat above the gunwale."""
+    layers = _body(shade(card), 2, 1, ABOARD - 4, 90, _RIM if is_fresh else 0)
+    return Tile(ABOARD, ABOARD_HEIGHT, "sea", (*layers, *_signs_amid(card, ABOARD / 2, 27, 44)))
 
 
 def _body(look: str, x: float, y: float, width: float, height: float, rim: float = 0) -> tuple[Layer, ...]:
@@ -122,16 +158,6 @@ def _body(look: str, x: float, y: float, width: float, height: float, rim: float
         # A second dark line makes the rim stand out on a light card in grey, too.
         *((Rounded(x + 1 + rim, y + 1 + rim, width - 2 - 2 * rim, height - 2 - 2 * rim, 4, "ink"),) if rim else ()),
         Rounded(x + edge, y + edge, width - 2 * edge, height - 2 * edge, max(_ROUND - edge, 2), _FACE[look]),
-    )
-
-
-def _signs_at(card: str, x: float, y: float, size: int) -> tuple[Layer, ...]:
-    """Rank and suit from x on; all suits stand one below the other."""
-    ink = _SIGN[shade(card)]
-    radius = size * 0.36
-    return (
-        Text(card[:-1], x, y, size, ink, "black"),
-        *figures.suit(card[-1], x + fonts.width("10", "black", size) + size * 0.14 + radius, y, radius, ink),
     )
 
 

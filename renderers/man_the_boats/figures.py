@@ -144,8 +144,8 @@ def hull(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
     """The outline of a lifeboat: pointed at both ends."""
     return (
         (x, y),
-        (x + width * 0.06, y + height * 0.12),
-        (x + width * 0.94, y + height * 0.12),
+        (x + width * 0.06, y + height * 0.04),
+        (x + width * 0.94, y + height * 0.04),
         (x + width, y),
         (x + width * 0.93, y + height * 0.68),
         (x + width * 0.84, y + height),

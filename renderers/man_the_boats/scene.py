@@ -41,9 +41,12 @@ def _seats(view: View, sight: Sight) -> Iterator[Placed]:
     for seat in range(view.seats):
         box = layout.chip(seat, view.seats)
         face = sight.faces[seat]
-        belts = view.lifebelts[seat] if view.own_lifebelts else None
-        tile = tiles.seat(fit.shown_name(face), face.is_computer, belts, seat == view.to_move, box.width)
+        lit = seat == view.to_move
+        cut = tiles.OWN_BELTS if view.own_lifebelts else 0
+        tile = tiles.seat(fit.shown_name(face), face.is_computer, lit, box.width, cut)
         yield Placed(box.x, box.y, tile, f"seat {seat}")
+        if cut:
+            yield Placed(box.x + tile.width, box.y, tiles.own_belts(view.lifebelts[seat], lit), f"belts {seat}")
     last = layout.chip(view.seats - 1, view.seats)
     if last.y == layout.MARGIN:
         y = last.y + layout.CHIP + layout.GAP
@@ -53,7 +56,9 @@ def _seats(view: View, sight: Sight) -> Iterator[Placed]:
 def _score(view: View, words: Words) -> Iterator[Placed]:
     box = layout.score()
     middle = box.x + box.width // 2
-    yield Placed(box.x, box.y, tiles.turn(words.text("picture-turn", level=view.level, turn=view.turn)), "turn")
+    level = tiles.turn(words.text("picture-turn", level=view.level))
+    yield Placed(box.x, box.y, level, "level")
+    yield Placed(box.x + level.width, box.y, tiles.turn_number(view.turn), "turn")
     yield Placed(box.x, box.y + 42, tiles.points(view.score), "score")
     yield Placed(middle, box.y + 42, tiles.saved(view.saved), "saved")
     yield Placed(middle, box.y + 82, tiles.coins(view.coins), "coins")
@@ -70,11 +75,13 @@ def _ship(view: View) -> Iterator[Placed]:
     for place, section in enumerate(view.sections):
         number = place + 1
         box = layout.plate(place)
-        tile = tiles.plate(number, section.coins, section.coins_at_start, lost[place], section.flooded)
-        yield Placed(box.x, box.y, tile, f"section {number}")
+        yield Placed(box.x, box.y, tiles.number(number, section.flooded), f"section {number}")
+        purse = tiles.purse(section.coins, section.coins_at_start, lost[place], section.flooded)
+        yield Placed(box.x + tiles.NUMBER, box.y, purse, f"coins {number}")
         if section.flooded:
             box = layout.queue(place)
-            yield Placed(box.x, box.y, tiles.flooded(number), f"flooded {number}")
+            yield Placed(box.x, box.y, tiles.surface(), f"flooded {number}")
+            yield Placed(box.x, box.y + tiles.SURFACE, tiles.depth(place % 3), f"flooded {number}")
             continue
         yield from _queue(place, section.face_down, section.face_up, fresh)
         if section.coins < section.coins_at_start:
@@ -87,25 +94,25 @@ def _queue(place: int, face_down: int, face_up: tuple[str, ...], fresh: frozense
     """A queue from the back, above, to the front card, below; a long one stands in two or three columns."""
     box = layout.queue(place)
     y = box.y + 4
-    behind = None
     if face_down:
         yield Placed(box.x, y, cards.face_down(face_down), f"face down {place + 1}")
         y += cards.TAB
-        behind = cards.BACK
     if not face_up:
         return
     *others, last = face_up
     columns, rows, pitch = _spread(len(others), box.y + box.height - y - cards.FRONT)
     for i, card in enumerate(others):
         column, row = divmod(i, rows)
-        if row == 0 and column:
-            behind = None
-        tile = cards.strip(card, behind, pitch, columns, card in fresh)
-        yield Placed(box.x + column * tile.width, y + row * pitch, tile, f"card {card}")
-        behind = cards.shade(card)
-    if columns > 1:
-        behind = None
-    yield Placed(box.x, y + rows * pitch, cards.front(last, behind, last in fresh), f"front {last}")
+        is_covering = row > 0 or (column == 0 and face_down > 0)
+        x = box.x + column * (box.width // columns)
+        for tile in cards.strip(card, is_covering, pitch, columns, card in fresh):
+            yield Placed(x, y + row * pitch, tile, f"card {card}")
+            x += tile.width
+    y += rows * pitch
+    is_covering = columns == 1 and (face_down > 0 or bool(others))
+    for tile in cards.front(last, is_covering, last in fresh):
+        yield Placed(box.x, y, tile, f"front {last}")
+        y += tile.height
 
 
 def _spread(count: int, room: int) -> tuple[int, int, int]:
@@ -135,8 +142,13 @@ def _boats(view: View) -> Iterator[Placed]:
     fresh = _fresh(view)
     for place, boat in enumerate(view.boats):
         box = layout.boat(place)
-        tile = tiles.boat(place + 1, boat[-1], len(boat), not fresh.isdisjoint(boat))
-        yield Placed(box.x, box.y, tile, f"boat {place + 1}")
+        top = cards.aboard(boat[-1], not fresh.isdisjoint(boat))
+        parts = (tiles.boat_number(place + 1), top, tiles.filled(len(boat)))
+        x = box.x
+        for tile in parts:
+            yield Placed(x, box.y, tile, f"boat {place + 1}")
+            x += tile.width
+        yield Placed(box.x, box.y + top.height, tiles.hull(len(boat)), f"boat {place + 1}")
 
 
 # --- Below the sea ---
@@ -161,22 +173,22 @@ def _news(view: View, sight: Sight) -> Iterator[Placed]:
         )
         yield Placed(box.x, box.y, tiles.final(title, sums, view.end, box.width), "end")
         return
+    x, end = box.x + tiles.NEWS_EDGE, box.x + box.width - tiles.NEWS_EDGE
+    room = end - x
     is_urgent = bool(view.drawn or view.called)
     if is_urgent:
         text = words.text("picture-place", called="yes" if view.called else "no")
+        yield Placed(x, box.y + 4, tiles.headline(text, "gold", room, room), "headline")
+        signs = _placeable(view, room)
     elif view.deed is None:
-        text = words.text("picture-start")
+        yield Placed(x, box.y + 4, tiles.headline(words.text("picture-start"), "cream", room, room), "headline")
+        signs = ()
     else:
-        text = words.text(
-            "picture-deed",
-            name=fit.shown_name(sight.faces[view.deed.seat]),
-            verb=view.deed.verb,
-            count=len(view.deed.drawn),
-        )
-    inner = box.width - 2 * tiles.NEWS_EDGE
-    x, end = box.x + tiles.NEWS_EDGE, box.x + tiles.NEWS_EDGE + inner
-    yield Placed(x, box.y + 4, tiles.headline(text, inner, is_urgent), "headline")
-    signs = _placeable(view, inner) if is_urgent else tuple(_done(view.deed, words)) if view.deed else ()
+        doer = tiles.headline(f"{fit.shown_name(sight.faces[view.deed.seat])}:", "cream", room - tiles.DEED)
+        yield Placed(x, box.y + 4, doer, "headline")
+        text = words.text("picture-deed", verb=view.deed.verb, count=len(view.deed.drawn))
+        yield Placed(x + doer.width + 8, box.y + 4, tiles.headline(text, "cream", tiles.DEED - 8), "headline")
+        signs = tuple(_done(view.deed, words))
     for about, tile in signs:
         if x + tile.width <= end:
             yield Placed(x, box.y + 4 + tiles.NEWS_LINE, tile, about)
@@ -239,7 +251,8 @@ def _target(target: str) -> _Sign:
 def _waste(view: View, words: Words) -> Iterator[Placed]:
     """The waste, and from the other end what is known to be in the stock: both have room, being 24 at most."""
     box = layout.waste_caption()
-    yield Placed(box.x, box.y, tiles.waste(words.text("picture-waste"), len(view.waste)), "waste")
+    yield Placed(box.x, box.y, tiles.waste(words.text("picture-waste")), "waste")
+    yield Placed(box.x, box.y + layout.WASTE_HEIGHT, tiles.wasted(len(view.waste)), "waste")
     fresh = _fresh(view)
     for place, card in enumerate(view.waste):
         box = layout.waste(place)

@@ -1,17 +1,34 @@
 """The parts that a picture is laid from, but for the cards. Each is built once for the same arguments."""
 
 from functools import cache, lru_cache
+from math import ceil
 
 from engines.man_the_boats.data import SECTIONS
-from renderers.core import fit
+from renderers.core import fit, fonts
 from renderers.core.figures import arrow, cog, dashes, star
 from renderers.core.scene import Ellipse, Layer, Point, Polygon, Rounded, Stroke, Text, Tile
 from renderers.man_the_boats import cards, figures, layout
-from renderers.man_the_boats.layout import BILGE, BOAT, BOAT_WIDTH, NEWS, PILE, PLATE, QUEUE, SECTION, WASTE_HEIGHT
+from renderers.man_the_boats.layout import (
+    BILGE,
+    BOAT,
+    BOAT_WIDTH,
+    NEWS,
+    PILE,
+    PLATE,
+    QUEUE,
+    SECTION,
+    WASTE_CAPTION,
+    WASTE_HEIGHT,
+)
 
 _FULL = 13
 """Cards in a full boat."""
 
+NUMBER = 42
+"""Width of a section's number, beside its coins."""
+
+SURFACE = 300
+"""Height of the upper part of a flooded section."""
 _WATERLINE = 30
 """How far below a flooded section's ceiling the water stands, in pixels."""
 
@@ -59,45 +76,62 @@ def _cabin(x: float, y: float) -> tuple[Layer, ...]:
 
 
 @cache
-def plate(section: int, coins: int, at_start: int, lost: int, is_flooded: bool) -> Tile:
-    """A section's number and its coins; the `lost` ones that were taken away last are crossed out.
+def number(section: int, is_flooded: bool) -> Tile:
+    """A section's number."""
+    face, ink = _plate(is_flooded)
+    return Tile(NUMBER, PLATE, face, (Text(str(section), 22, PLATE / 2, 46, ink, "black", "mm"),))
+
+
+@cache
+def purse(coins: int, at_start: int, lost: int, is_flooded: bool) -> Tile:
+    """A section's coins; the `lost` ones that were taken away last are crossed out.
 
     A section that never has a coin shows an anchor.
     """
-    face, ink = ("water-deep", "foam") if is_flooded else ("white", "ink")
-    layers: list[Layer] = [Text(str(section), 24, PLATE / 2, 46, ink, "black", "mm")]
+    face, ink = _plate(is_flooded)
+    width, y = SECTION - NUMBER, PLATE / 2
+    layers: list[Layer] = []
     for place in range(at_start):
-        x, y = SECTION - 17 - 25 * (at_start - 1 - place), PLATE / 2
+        x = width - 17 - 25 * (at_start - 1 - place)
         if place < coins:
             layers += figures.coin(x, y, 12)
         else:
             layers += figures.gap(x, y, 12, ink, face, place < coins + lost)
     if not at_start:
-        layers += figures.anchor(SECTION - 34, PLATE / 2, 22, ink)
-    return Tile(SECTION, PLATE, face, tuple(layers))
+        layers += figures.anchor(width - 34, y, 22, ink)
+    return Tile(width, PLATE, face, tuple(layers))
+
+
+def _plate(is_flooded: bool) -> tuple[str, str]:
+    return ("water-deep", "foam") if is_flooded else ("white", "ink")
 
 
 @cache
-def flooded(section: int) -> Tile:
-    """A flooded section, its floor included."""
-    height = QUEUE + BILGE
+def surface() -> Tile:
+    """The upper part of a flooded section."""
     layers: list[Layer] = [
-        *figures.crest(0, _WATERLINE, SECTION, height, "foam", 6),
-        *figures.crest(0, _WATERLINE + 9, SECTION, height, "water", 6),
-        *figures.crest(0, 320, SECTION, height, "water-deep", 8),
+        *figures.crest(0, _WATERLINE, SECTION, SURFACE, "foam", 6),
+        *figures.crest(0, _WATERLINE + 9, SECTION, SURFACE, "water", 6),
     ]
-    for x, y, radius in (
-        (34, 150, 9),
-        (52, 118, 5),
-        (104, 250, 11),
-        (92, 214, 6),
-        (112, 196, 4),
-        (118, 420, 8),
-        (108, 392, 5),
-    ):
-        layers += (Ellipse(x, y, radius, radius, "foam"), Ellipse(x, y, radius - 2, radius - 2, "water"))
-    layers += _fish(56 + 12 * (section % 3), 360 + 67 * (section * 2 % 3), 26, -1 if section % 2 else 1)
-    return Tile(SECTION, height, "cabin", tuple(layers))
+    for x, y, radius in ((34, 150, 9), (52, 118, 5), (104, 250, 11), (92, 214, 6), (112, 196, 4)):
+        layers += _bubble(x, y, radius, "water")
+    return Tile(SECTION, SURFACE, "cabin", tuple(layers))
+
+
+@cache
+def depth(kind: int) -> Tile:
+    """The lower part of a flooded section, its floor included; there are three kinds."""
+    layers = [
+        *figures.crest(0, 20, SECTION, QUEUE + BILGE - SURFACE, "water-deep", 8),
+        *_bubble(118, 163, 7, "water-deep"),
+        *_bubble(128, 146, 4, "water-deep"),
+        *_fish(56 + 12 * kind, 60 + 67 * (kind * 2 % 3), 26, 1 if kind == 1 else -1),
+    ]
+    return Tile(SECTION, QUEUE + BILGE - SURFACE, "water", tuple(layers))
+
+
+def _bubble(x: float, y: float, radius: float, ground: str) -> tuple[Layer, ...]:
+    return Ellipse(x, y, radius, radius, "foam"), Ellipse(x, y, radius - 2, radius - 2, ground)
 
 
 def _fish(x: float, y: float, reach: float, ahead: int) -> tuple[Layer, ...]:
@@ -125,56 +159,94 @@ def bilge(lost: int, at_start: int) -> Tile:
     )
 
 
+BOAT_NUMBER = 40
+"""Width of a boat's number, beside its top card."""
+
+
 @cache
-def boat(number: int, top: str, filled: int, is_fresh: bool) -> Tile:
-    """A boat in the water: its top card, its number, how many of its thirteen places are filled."""
-    outline = figures.hull(10, 50, BOAT_WIDTH - 20, 60)
+def boat_number(number: int) -> Tile:
+    """What a boat is called."""
+    middle = BOAT_NUMBER / 2
+    return Tile(
+        BOAT_NUMBER,
+        cards.ABOARD_HEIGHT,
+        "sea",
+        (Ellipse(middle, 26, 18, 18, "wood-light"), Text(str(number), middle, 26, 28, "ink", "black", "mm")),
+    )
+
+
+@cache
+def filled(count: int) -> Tile:
+    """How many places of a boat are taken, in figures."""
+    return Tile(
+        BOAT_WIDTH - BOAT_NUMBER - cards.ABOARD,
+        cards.ABOARD_HEIGHT,
+        "sea",
+        (
+            Text(str(count), 54, 27, 42, "gold" if count == _FULL else "cream", "black", "rm"),
+            Text(f"/{_FULL}", 56, 31, 24, "dim", "black"),
+        ),
+    )
+
+
+@cache
+def hull(count: int) -> Tile:
+    """A boat in the water, and how many of its thirteen places are taken."""
+    outline = figures.hull(10, 0, BOAT_WIDTH - 20, 62)
     layers: list[Layer] = [
-        *cards.aboard(top, TOP_CARD - 50, 1, is_fresh),
-        Text(str(filled), 186, 28, 44, "gold" if filled == _FULL else "cream", "black", "rm"),
-        Text(f"/{_FULL}", 189, 32, 26, "dim", "black"),
         Polygon(tuple(_grown(outline, 3)), "ink"),
         Polygon(outline, "wood-light"),
-        Polygon(figures.hull(16, 66, BOAT_WIDTH - 32, 44), "wood"),
-        Text(str(number), BOAT_WIDTH / 2, 71, 24, "cream", "black", "mm"),
+        Polygon(figures.hull(16, 15, BOAT_WIDTH - 32, 47), "wood"),
     ]
     for place in range(_FULL):
-        x = BOAT_WIDTH / 2 + 13.4 * (place - (_FULL - 1) / 2)
+        x = BOAT_WIDTH / 2 + 13.6 * (place - (_FULL - 1) / 2)
         layers += (
-            Ellipse(x, 92, 6, 6, "ink"),
-            Ellipse(x, 92, 4.8, 4.8, "gold" if place < filled else "wood"),
+            Ellipse(x, 38, 6.4, 6.4, "ink"),
+            Ellipse(x, 38, 5, 5, "gold" if place < count else "wood"),
         )
-    layers += figures.crest(24, 107, BOAT_WIDTH - 48, BOAT, "sea", 3)
-    layers += figures.ripple(14, 107, BOAT_WIDTH - 28, 4, "sea-light")
-    return Tile(BOAT_WIDTH, BOAT, "sea", tuple(layers))
+    layers += figures.crest(24, 59, BOAT_WIDTH - 48, BOAT, "sea", 3)
+    layers += figures.ripple(14, 59, BOAT_WIDTH - 28, 4, "sea-light")
+    return Tile(BOAT_WIDTH, BOAT - cards.ABOARD_HEIGHT, "sea", tuple(layers))
 
 
 # --- Above the ship ---
 
 
 @lru_cache(1024)
-def seat(text: str, is_computer: bool, belts: int | None, lit: bool, width: int) -> Tile:
-    """A seat: the name, a cog for a computer player, the lifebelts if they are its own."""
-    height = layout.CHIP
-    edge, face, ink = ("gold", "cream", "ink") if lit else ("panel-edge", "panel", "cream")
-    thick = 5 if lit else 3
-    layers: list[Layer] = [
-        Rounded(0, 0, width, height, 14, edge),
-        Rounded(thick, thick, width - 2 * thick, height - 2 * thick, 14 - thick, face),
-    ]
-    right, middle = width - 14.0, height / 2
-    if belts is not None:
-        number = str(belts)
-        layers.append(Text(number, right, middle, 34, ink, "black", "rm"))
-        right -= 20.0 * len(number) + 26
-        layers += figures.lifebelt(right, middle, 18)
-        right -= 26
+def seat(text: str, is_computer: bool, lit: bool, width: int, cut: int) -> Tile:
+    """A seat's name, and a cog for a computer player; the last `cut` of the `width` are left for the lifebelts."""
+    middle = layout.CHIP / 2
+    ink = "ink" if lit else "cream"
+    right = width - (cut or 14)
+    layers = [*_card(0, width, lit)]
     if is_computer:
         layers += cog(right - 16, middle, 14, ink)
         right -= 38
-    shown, size = fit.line(text, "bold", right - 18, 36, 26)
+    shown, size = fit.line(text, "bold", right - 22, 36, 26)
     layers.append(Text(shown, 18, middle, size, ink))
-    return Tile(width, height, "night", tuple(layers))
+    return Tile(width - cut, layout.CHIP, "night", tuple(layers))
+
+
+OWN_BELTS = 92
+"""Width of a seat's own lifebelts, at the right end."""
+
+
+@cache
+def own_belts(count: int, lit: bool) -> Tile:
+    """The lifebelts that a seat holds itself."""
+    middle = layout.CHIP / 2
+    number = Text(str(count), 68, middle, 34 if count < 10 else 28, "ink" if lit else "cream", "black", "mm")
+    layers = (*_card(-OWN_BELTS, 2 * OWN_BELTS, lit), *figures.lifebelt(30, middle, 18), number)
+    return Tile(OWN_BELTS, layout.CHIP, "night", layers)
+
+
+def _card(x: float, width: float, lit: bool) -> tuple[Layer, ...]:
+    edge, face = ("gold", "cream") if lit else ("panel-edge", "panel")
+    thick, height = 5 if lit else 3, layout.CHIP
+    return (
+        Rounded(x, 0, width, height, 14, edge),
+        Rounded(x + thick, thick, width - 2 * thick, height - 2 * thick, 14 - thick, face),
+    )
 
 
 @cache
@@ -187,12 +259,23 @@ def funnels(width: int) -> Tile:
     return Tile(width, height, "night", (*layers, Rounded(60, height - 10, width - 120, 10, 3, "white")))
 
 
+TURN = 72
+"""Width of the turn's number."""
+
+
 @lru_cache(256)
 def turn(text: str) -> Tile:
-    """The upper line of the score: level and turn."""
-    width = layout.SCORE_WIDTH
-    shown, size = fit.line(text, "bold", width - 28, 28, 18)
-    return Tile(width, 42, "night", (*_board(0, 0), Text(shown, width / 2, 24, size, "dim", "bold", "mm")))
+    """The upper line of the score, but for the number: level, and the word for a turn."""
+    width = layout.SCORE_WIDTH - TURN
+    shown, size = fit.line(text, "bold", width - 24, 28, 18)
+    return Tile(width, 42, "night", (*_board(0, 0), Text(shown, width, 24, size, "dim", "bold", "rm")))
+
+
+@cache
+def turn_number(count: int) -> Tile:
+    """Which turn it is."""
+    text = Text(str(count), 8, 24, 28, "dim")
+    return Tile(TURN, 42, "night", (*_board(layout.SCORE_WIDTH - TURN, 0), text))
 
 
 @cache
@@ -272,32 +355,34 @@ def lifebelts(count: int) -> Tile:
 
 
 @lru_cache(256)
-def waste(caption: str, count: int) -> Tile:
-    """What stands before the waste: the word for it, and how many cards lie there."""
-    width = layout.WASTE_CAPTION
-    shown, size = fit.line(caption, "bold", width - 10, 28, 18)
-    return Tile(
-        width,
-        2 * WASTE_HEIGHT,
-        "night",
-        (
-            Text(shown, width / 2 - 6, 24, size, "dim", "bold", "mm"),
-            Text(str(count), width / 2 - 6, 66, 46, "cream", "black", "mm"),
-        ),
-    )
+def waste(caption: str) -> Tile:
+    """The word for the waste."""
+    shown, size = fit.line(caption, "bold", WASTE_CAPTION - 10, 28, 18)
+    text = Text(shown, WASTE_CAPTION / 2 - 6, 24, size, "dim", "bold", "mm")
+    return Tile(WASTE_CAPTION, WASTE_HEIGHT, "night", (text,))
+
+
+@cache
+def wasted(count: int) -> Tile:
+    """How many cards lie in the waste."""
+    text = Text(str(count), WASTE_CAPTION / 2 - 6, 18, 46, "cream", "black", "mm")
+    return Tile(WASTE_CAPTION, WASTE_HEIGHT, "night", (text,))
 
 
 NEWS_LINE = 54
 """Height of the news' upper line."""
 NEWS_EDGE = 16
 """Between the news' frame, which is part of the ground, and its lines."""
+DEED = 320
+"""What is left for the name of an action, in pixels."""
 
 
 @lru_cache(1024)
-def headline(text: str, width: int, is_urgent: bool) -> Tile:
-    """The upper line of the news: who did what, or what is to be done now."""
-    shown, size = fit.line(text, "bold", width, 32, 22)
-    return Tile(width, NEWS_LINE, "panel", (Text(shown, 0, 28, size, "gold" if is_urgent else "cream"),))
+def headline(text: str, ink: str, most: int, width: int | None = None) -> Tile:
+    """A part of the news' upper line, at most so wide; without a `width`, as wide as its text."""
+    shown, size = fit.line(text, "bold", most, 32, 22)
+    wide = ceil(fonts.width(shown, "bold", size)) + 2 if width is None else width
+    return Tile(wide, NEWS_LINE, "panel", (Text(shown, 0, 28, size, ink),))
 
 
 @lru_cache(256)
@@ -392,7 +477,7 @@ def note(text: str, width: int, largest: int = 30) -> Tile:
 
 TRACE_EDGE = 20
 """Around the end points of a slanting arrow."""
-TOP_CARD = 72
+TOP_CARD = BOAT_NUMBER + cards.ABOARD // 2
 """How far from a boat's left edge the middle of its top card is."""
 
 

@@ -219,13 +219,13 @@ picture-turn = { $level ->
     [easy] Easy
     [hard] Hard
    *[expert] Expert
-  } · turn { $turn }
+  } · turn
 picture-start = Four boats, and everybody below. Begin!
 picture-place = { $called ->
     [yes] The stock is searched: place one
    *[no] Drawn: place one
   }
-picture-deed = { $name }: { $verb ->
+picture-deed = { $verb ->
     [rescue] rescue { $count }
     [second] second call
     [call] call a passenger
