@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from bot.boards.delivery import Delivery
 from bot.boards.sweeper import Sweeper
+from bot.cogs.daily import DailyCog
 from bot.cogs.game import GameCog
 from bot.cogs.inbox import InboxCog
 from bot.cogs.play import PlayCog
@@ -26,6 +27,7 @@ from bot.services import Services
 from bot.store.database import Store
 from bot.store.settings import remember, remembered
 from bot.tables.crew import Crew
+from bot.tables.daily import Daily
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -130,6 +132,7 @@ class Carpathia(commands.AutoShardedBot):
             lobby=Lobby(ledger, self._entropy),
             play=play,
             crew=Crew(lookup, play, self._make_workers),
+            daily=Daily(ledger, self._entropy),
             delivery=delivery,
             artist=artist,
             courier=courier,
@@ -138,11 +141,13 @@ class Carpathia(commands.AutoShardedBot):
             rearm=self._sweeper.rearm,
         )
         switchboard = Switchboard()
-        plays = PlayCog(self.services)
-        for cog in (GameCog(self.services), plays, InboxCog(self.services), WatchCog(self.services)):
+        plays, daily = PlayCog(self.services), DailyCog(self.services)
+        for cog in (GameCog(self.services), plays, daily, InboxCog(self.services), WatchCog(self.services)):
             await self.add_cog(cog)
             switchboard.connect(cog)
-        for group in plays.groups():
+        groups = plays.groups()
+        daily.extend(groups)
+        for group in groups:
             self.tree.add_command(group)
         self.add_dynamic_items(switchboard.item())
         await self._sync_commands(store)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.boards.delivery import Delivery, Report
 from bot.tables.crew import Crew
+from bot.tables.daily import Daily
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.play import Play
@@ -23,6 +24,7 @@ class Services:
     lobby: Lobby
     play: Play
     crew: Crew
+    daily: Daily
     delivery: Delivery
     artist: Artist
     courier: DiscordCourier

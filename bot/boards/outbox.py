@@ -195,7 +195,7 @@ class Outbox:
             transaction.add(queries.boards.set_dormant, guild_id=guild_id, dormant=1)
 
     async def wake(self, guild_id: int, now: int) -> Sequence[str]:
-        """Ends the sleep of a server: the open tables that slept, each of which is owed a fresh board."""
+        """Ends the sleep of a server: the open public tables that slept, each of which is owed a fresh board."""
         rows = await self._store.read_one(queries.boards.live_in_guild, guild_id=guild_id, dormant=1)
         async with self._store.transaction() as transaction:
             transaction.add(queries.boards.set_dormant, guild_id=guild_id, dormant=0)

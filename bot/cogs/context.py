@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import discord
 from discord import app_commands
 
-from bot.errors import Refused, WhichTable
+from bot.errors import NoSuchTable, Refused, WhichTable
 from bot.services import Services
 from bot.tables.model import Person, Status, Table
 from bot.ui.board import short_name
@@ -48,9 +48,14 @@ def can_see(interaction: Interaction, table: Table) -> bool:
     """Whether a person may know of a table of this server: it is right here, or theirs, or they can see its channel.
 
     Who may look into a private thread the bot is not told (that needs the members intent), and of an archived thread
-    not even whether it is private: from outside both are seen only by those who sit there.
+    not even whether it is private: from outside both are seen only by those who sit there. A daily
+    game is seen by its player only.
     """
-    if table.channel_id == interaction.channel_id or table.seat_of(interaction.user.id) is not None:
+    if table.seat_of(interaction.user.id) is not None:
+        return True
+    if table.day is not None:
+        return False
+    if table.channel_id == interaction.channel_id:
         return True
     room = interaction.guild.get_channel_or_thread(table.channel_id) if interaction.guild is not None else None
     if room is None or (isinstance(room, discord.Thread) and room.is_private()):
@@ -66,20 +71,37 @@ async def tables_here(services: Services, interaction: Interaction) -> list[Tabl
     return [table for table in around if table.channel_id == channel] or around
 
 
+async def private_here(services: Services, interaction: Interaction) -> list[Table]:
+    """The person's own open daily games of this channel."""
+    _, channel, _ = place_of(interaction)
+    return await services.lookup.private_in(channel, interaction.user.id)
+
+
+async def seen_table(services: Services, interaction: Interaction, table_id: str) -> Table:
+    """The table of a pressed button. NoSuchTable also for a private one of somebody else."""
+    table = await services.lookup.table(table_id)
+    if table.day is not None and not can_see(interaction, table):
+        raise NoSuchTable
+    return table
+
+
 async def the_table(
     services: Services, interaction: Interaction, typed: str | None, *statuses: Status, game: str | None = None
 ) -> Table:
     """The table that a command means.
 
     Named by id, short id or the label that autocomplete showed; else the only one here; else the only one here in
-    which the person sits; else the only one of those that awaits the person.
+    which the person sits; else the only one of those that awaits the person. The person's own daily games are among
+    those here, but for commands that only look (they need no status) if there is a public one.
 
     Raises:
         Refused: there is none here.
         WhichTable: several are possible.
     """
-    found = [t for t in await tables_here(services, interaction) if not statuses or t.status in statuses]
-    found = [t for t in found if game is None or t.game == game]
+    found = await tables_here(services, interaction)
+    if typed or statuses or not found:
+        found += await private_here(services, interaction)
+    found = [t for t in found if (not statuses or t.status in statuses) and (game is None or t.game == game)]
     if typed:
         found = [t for t in found if typed in (t.id, t.id[:4], _label(t))] or [
             t for t in await _by_id(services, interaction, typed) if game is None or t.game == game
@@ -117,7 +139,7 @@ def quietly(
 
 async def complete_table(services: Services, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The tables of this channel as choices, one's own first."""
-    found = await tables_here(services, interaction)
+    found = await tables_here(services, interaction) + await private_here(services, interaction)
     found.sort(key=lambda table: table.seat_of(interaction.user.id) is None)
     labelled = [(_label(table), table.id) for table in found]
     return [

@@ -8,10 +8,12 @@ from bot.services import Services
 from bot.tables.model import Table
 from bot.ui.answer import answering
 from bot.ui.board import short_name
+from bot.ui.daily import day_name
 from bot.ui.message import Message, Text
 from bot.ui.pages import page_message, paginate
 from bot.ui.press import Press, on
 from bot.ui.speech import bot_words, plain, title
+from engines.core.registry import game as find_game
 from engines.core.registry import games
 
 
@@ -66,5 +68,11 @@ class InboxCog(commands.Cog):
 
 
 def _line(table: Table, language: str, message: str) -> str:
-    place = bot_words(language).text("homeless") if table.homeless else f"<#{table.channel_id}>"
-    return bot_words(language).text(message, table=plain(short_name(table)), place=place)
+    return bot_words(language).text(message, table=plain(short_name(table)), place=_place(table, language))
+
+
+def _place(table: Table, language: str) -> str:
+    words = bot_words(language)
+    if table.day is not None:
+        return words.text("place-daily", day=day_name(table.day), group=find_game(table.game).spec.group)
+    return words.text("homeless") if table.homeless else f"<#{table.channel_id}>"

@@ -13,6 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.context import WHICH_TABLE, Interaction, complete_table, quietly, the_table
+from bot.cogs.daily import result as daily_result
 from bot.errors import AlreadyDone, Refused, Stale, WhichTable
 from bot.services import Services
 from bot.tables.model import Played, Position, Status
@@ -177,7 +178,7 @@ class PlayCog(commands.Cog):
         if moved_on and (path or not position.awaited):
             path, remark = (), self._stale_remark(answer, Stale(position.match.seq))
         if seat not in position.awaited:
-            await answer.show(await waiting(position, self.services.artist, answer.language, remark))
+            await self._show_waiting(answer, position, remark)
             return
         await answer.show(await panel(position, seat, path, self.services.artist, answer.language, remark))
 
@@ -186,6 +187,12 @@ class PlayCog(commands.Cog):
         seat = position.table.seat_of(interaction.user.id)
         if seat is not None and seat in position.awaited:
             await answer.show(await panel(position, seat, (), self.services.artist, answer.language, remark))
+        else:
+            await self._show_waiting(answer, position, remark)
+
+    async def _show_waiting(self, answer: Answer, position: Position, remark: str) -> None:
+        if position.table.day is not None and not position.awaited:
+            await answer.show(await daily_result(self.services, position, answer.language, remark))
         else:
             await answer.show(await waiting(position, self.services.artist, answer.language, remark))
 
@@ -197,7 +204,7 @@ class PlayCog(commands.Cog):
         own = played.ply.entry
         since = [event for ply in position.recent if ply.entry.seq >= own.seq for event in ply.events]
         told = tell((event for event in since if event.is_seen_by(own.seat)), table, answer.language)[-NEWS:]
-        if table.channel_id != interaction.channel_id:
+        if table.channel_id != interaction.channel_id and table.day is None:
             told.append(bot_words(answer.language).text("played-elsewhere", channel=f"<#{table.channel_id}>"))
         remark = "\n".join([*told, *(line.markdown for line in report_lines(report, answer.language))])
         await self._show_current(answer, interaction, position, remark)

@@ -16,6 +16,7 @@ from bot.cogs.context import (
     game_of,
     place_of,
     quietly,
+    seen_table,
     the_table,
 )
 from bot.errors import Refused, WhichTable
@@ -158,7 +159,7 @@ class TableCommands(commands.Cog):
         """The Log button of a board, and the buttons that turn its pages."""
         async with answering(interaction) as answer:
             await answer.wait()
-            table = await self.services.lookup.table(press.table)
+            table = await seen_table(self.services, interaction, press.table)
             await self._show_log(answer, table, press.seq if press.path else None, interaction.user.id)
 
     @on("record")
@@ -166,7 +167,7 @@ class TableCommands(commands.Cog):
         """The Record button of a finished game."""
         async with answering(interaction) as answer:
             await answer.wait()
-            await self._show_record(answer, await self.services.lookup.table(press.table))
+            await self._show_record(answer, await seen_table(self.services, interaction, press.table))
 
     @on("rules")
     async def press_rules(self, interaction: Interaction, press: Press) -> None:
@@ -174,7 +175,7 @@ class TableCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.wait()
             if press.table != "-":
-                table = await self.services.lookup.table(press.table)
+                table = await seen_table(self.services, interaction, press.table)
                 await answer.show(_rules_page(table.game, 0, answer.language))
             else:
                 await answer.show(_rules_page(press.path[0], press.seq, answer.language))
@@ -184,7 +185,7 @@ class TableCommands(commands.Cog):
         """The More button of a board: what is needed rarely."""
         async with answering(interaction) as answer:
             await answer.wait()
-            table = await self.services.lookup.table(press.table)
+            table = await seen_table(self.services, interaction, press.table)
             words = bot_words(answer.language)
             buttons = tuple(
                 Button(words.text(f"button-{kind}"), Press(kind, table.id).custom_id, style)
@@ -197,7 +198,7 @@ class TableCommands(commands.Cog):
         """Shows the board afresh."""
         async with answering(interaction) as answer:
             await answer.wait()
-            table = await self.services.lookup.table(press.table)
+            table = await seen_table(self.services, interaction, press.table)
             await self.services.play.owe_board(table.id)
             report = await self.services.follow_up(table.id)
             await answer.show(with_report(_board_shown(table, answer.language), report, answer.language))
@@ -207,7 +208,7 @@ class TableCommands(commands.Cog):
         """Asks, and resigns after "yes"."""
         async with answering(interaction) as answer:
             await answer.wait()
-            table = await self.services.lookup.table(press.table)
+            table = await seen_table(self.services, interaction, press.table)
             answer.table = table
             if press.path != ("yes",):
                 await answer.show(_ask_resign(table, answer.language))
@@ -221,7 +222,7 @@ class TableCommands(commands.Cog):
         """Asks; then "vote" agrees to calling the game off, "no" takes that back, "now" is for server managers."""
         async with answering(interaction) as answer:
             await answer.wait()
-            table = await self.services.lookup.table(press.table)
+            table = await seen_table(self.services, interaction, press.table)
             answer.table = table
             match press.path:
                 case ("vote",):
@@ -293,7 +294,7 @@ def _is_manager(interaction: Interaction) -> bool:
 
 def _ask_resign(table: Table, spoken: str) -> Message:
     words = bot_words(spoken)
-    text = words.text("resign-ask", table=plain(short_name(table)))
+    text = words.text("resign-ask" if table.seats > 1 else "resign-ask-alone", table=plain(short_name(table)))
     yes = Button(words.text("button-resign-yes"), Press("resign", table.id, 0, ("yes",)).custom_id, Style.DANGER)
     return Message((Text(text), Row((yes,))))
 

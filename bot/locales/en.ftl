@@ -92,6 +92,39 @@ panel-over = The game is over.
 played-elsewhere = That was at the table in { $channel }.
 which-table = At which table?
 
+## Daily games
+
+daily-title = { $game }: the deal of { $day }
+daily-remark = The deal of { $day }, the same for everybody here; you have one attempt. The day ends { $until }; what is finished later is not ranked. Only you see this.
+daily-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+daily-actions = { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+  }
+daily-place = Place { $place } of { $count }.
+daily-place-so-far = Place { $place } of { $count } so far.
+daily-late = Finished after its day, so it is not ranked.
+daily-given-up = You have given it up: no points, no place.
+daily-sealed = -# The day ends { $until }. Till then log, seed and record are kept back, so that nobody can tell the deal.
+daily-open = -# Log and record can be read now; the record tells the seed, so everybody can check the luck.
+daily-shared = The channel has been told, without a word about the deal.
+daily-so-far = -# The day ends { $until }; others may still play.
+daily-nobody = Nobody has finished it.
+daily-line = **{ $place }.** { $name } · { $score }
+daily-line-late = -# { $name } · { $score } · after its day
+daily-line-given-up = -# { $name } · given up
+daily-line-ended = -# { $name } · finished
+button-daily-play = Today's deal
+button-daily-share = Share
+button-daily-results = Results
+button-daily-unfinished = Finish the one of { $day }
+button-daily-back = ◀ { $day }
+button-daily-on = { $day } ▶
+place-daily = in private: `/{ $group } daily`, the deal of { $day }
+
 ## Around a game
 
 log-title = { $game }: the log
@@ -99,6 +132,7 @@ page-number = page { $page } of { $pages }
 page-empty = Nothing here yet.
 record-told = The record of the game. It tells the seed, so everybody can check the luck.
 resign-ask = Do you really resign at { $table }? With two players you lose; with more a computer plays on for you, and you are ranked below the others.
+resign-ask-alone = Do you really give up at { $table }? That ends the game without a result.
 resigned = You have resigned.
 cancel-ask = Call { $table } off? It then counts for nothing. All players have to agree; a server manager may decide alone.
 cancel-voted = You agree to call it off. The others have to agree too.
@@ -140,6 +174,11 @@ error-no-such-game = I know no game called { $game }.
 error-no-such-level = There is no computer player called { $level }.
 error-stale = The game has moved on since that button was made; this is how it stands now.
 error-already-done = That is done already: { $text }
+error-private = This table is played in private and has no board. The command `daily` of its game shows it to you.
+error-not-alone = This game cannot be played alone, so there is no daily deal of it.
+error-sealed = The day of this deal is not over: till then its log, seed and record are kept back, so that nobody can tell it to those who have not played.
+error-not-over = This attempt has no result yet that could be shared.
+error-already-shared = You have shared this result already.
 error-old-button = That button is of an earlier version of me. `/game board` shows a fresh one.
 error-not-seated = You have no seat at this table. Watch as you like; `/game new` opens a table of your own.
 error-wait-for = It is not your turn: { $names } must act first.

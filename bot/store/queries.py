@@ -15,3 +15,4 @@ def _room(name: str) -> Any:
 tables = _room("tables")
 boards = _room("boards")
 settings = _room("settings")
+daily = _room("daily")

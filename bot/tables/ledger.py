@@ -166,22 +166,24 @@ class Ledger:
     async def open(self, table: Table) -> None:
         """Writes a new table that is in its lobby."""
         async with self._store.transaction() as transaction:
+            self._write_new(transaction, table)
+
+    async def begin(self, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]) -> Position:
+        """Writes a new daily game of its host, which begins at once. Conflict if the host has tried this day's deal."""
+        position = _begun(table, match, opening)
+        async with self._store.transaction() as transaction:
+            self._write_new(transaction, table)
+            self._write_start(transaction, position, seed)
             transaction.require(
-                queries.tables.open,
-                match_id=table.id,
+                queries.daily.try_once,
                 guild_id=table.guild_id,
-                channel_id=table.channel_id,
-                parent_id=table.parent_id,
                 game=table.game,
-                rules=table.rules,
-                options=_json(table.options),
-                seats=table.seats,
-                host_id=table.host_id,
-                language=table.language,
-                created_at=table.created_at,
+                day=table.day,
+                person_id=table.host_id,
+                match_id=table.id,
             )
-            self._write_people(transaction, msgspec.structs.replace(table, sitting=()), table)
-            self.owe_board(transaction, table)
+        self._keep(position)
+        return position
 
     async def rearrange(self, before: Table, after: Table) -> None:
         """Writes what changed in a lobby. Conflict if it is none any more."""
@@ -200,23 +202,9 @@ class Ledger:
 
     async def start(self, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]) -> Position:
         """Writes that a match begins; `table` is as it then is, but for whose turn it is."""
-        game = registry.game(table.game)
-        awaited = matches.awaited(game, match)
-        expected = frozenset(seat for seat in awaited if table.is_played_by_person(seat))
-        position = _position(game, msgspec.structs.replace(table, expected=expected), match, opening, ())
+        position = _begun(table, match, opening)
         async with self._store.transaction() as transaction:
-            transaction.require(
-                queries.tables.start,
-                match_id=table.id,
-                rules=table.rules,
-                seed=seed,
-                commitment=table.commitment,
-                options=_json(table.options),
-                awaited=mask(awaited),
-                expected=mask(expected),
-                started_at=table.started_at,
-            )
-            self.owe_board(transaction, table)
+            self._write_start(transaction, position, seed)
         self._keep(position)
         return position
 
@@ -230,7 +218,12 @@ class Ledger:
             self.owe_board(transaction, table, is_fresh=True)
 
     def owe_board(self, transaction: Transaction, table: Table, *, is_fresh: bool = False) -> None:
-        """Adds to a transaction that the table's channel is owed a board; `is_fresh`: a new message at all events."""
+        """Adds to a transaction that the table's channel is owed a board; `is_fresh`: a new message at all events.
+
+        The board of a private table is never owed.
+        """
+        if table.day is not None:
+            return
         transaction.add(
             queries.tables.owe_board,
             match_id=table.id,
@@ -280,6 +273,39 @@ class Ledger:
             transaction.add(queries.tables.set_status, match_id=table.id, status=Status.FROZEN.value)
             self.owe_board(transaction, frozen)
         return frozen
+
+    def _write_new(self, transaction: Transaction, table: Table) -> None:
+        transaction.require(
+            queries.tables.open,
+            match_id=table.id,
+            guild_id=table.guild_id,
+            channel_id=table.channel_id,
+            parent_id=table.parent_id,
+            game=table.game,
+            rules=table.rules,
+            options=_json(table.options),
+            seats=table.seats,
+            host_id=table.host_id,
+            language=table.language,
+            created_at=table.created_at,
+        )
+        self._write_people(transaction, msgspec.structs.replace(table, sitting=()), table)
+        self.owe_board(transaction, table)
+
+    def _write_start(self, transaction: Transaction, position: Position, seed: str) -> None:
+        table = position.table
+        transaction.require(
+            queries.tables.start,
+            match_id=table.id,
+            rules=table.rules,
+            seed=seed,
+            commitment=table.commitment,
+            options=_json(table.options),
+            awaited=mask(position.awaited),
+            expected=mask(table.expected),
+            started_at=table.started_at,
+        )
+        self.owe_board(transaction, table)
 
     def _snapshot(self, transaction: Transaction, position: Position) -> None:
         transaction.add(
@@ -345,6 +371,13 @@ def advanced(before: Position, match: Match[Any], plies: Sequence[Ply], table: T
     return _position(game, table, match, before.opening, (*before.recent, *plies))
 
 
+def _begun(table: Table, match: Match[Any], opening: tuple[Event, ...]) -> Position:
+    """The position before the first entry; `table` is as it then is, but for whose turn it is."""
+    game = registry.game(table.game)
+    expected = frozenset(seat for seat in matches.awaited(game, match) if table.is_played_by_person(seat))
+    return _position(game, msgspec.structs.replace(table, expected=expected), match, opening, ())
+
+
 def _check_started(table: Table) -> None:
     if table.started_at is None:
         raise Refused("not-started" if table.status is Status.LOBBY else "match-cancelled")
@@ -387,6 +420,7 @@ def _table(row: Mapping[str, Any], seats: Iterable[Mapping[str, Any]], votes: It
         turn=row["turn"],
         handover=row["handover"],
         expected=seats_of(row["expected"]),
+        day=row["day"],
     )
 
 

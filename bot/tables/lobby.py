@@ -54,24 +54,7 @@ class Lobby:
         """
         if game not in registry.games():
             raise Refused("no-such-game", game=game)
-        spec = registry.game(game).spec
-        table = Table(
-            id=b32encode(secrets.token_bytes(7)).decode().lower()[:10],
-            guild_id=guild_id,
-            channel_id=channel_id,
-            parent_id=parent_id,
-            game=game,
-            rules=spec.rules,
-            options=matches.complete(spec, seats, options),
-            seats=seats,
-            status=Status.LOBBY,
-            host_id=host.id,
-            sitting=(Sitting(0, host, None),),
-            seq=0,
-            commitment="",
-            language=language,
-            created_at=self._ledger.clock(),
-        )
+        table = new_table(guild_id, channel_id, parent_id, game, seats, options, host, language, self._ledger.clock())
         await self._ledger.open(table)
         return table
 
@@ -181,6 +164,38 @@ class Lobby:
 
     def _closed(self, table: Table) -> Table:
         return replace(table, status=Status.CANCELLED, ended_at=self._ledger.clock())
+
+
+def new_table(
+    guild_id: int,
+    channel_id: int,
+    parent_id: int,
+    game: str,
+    seats: int,
+    options: Mapping[str, str],
+    host: Person,
+    language: str,
+    now: int,
+) -> Table:
+    """A table that is not written yet, at which the host sits first. OptionError as `Lobby.open`."""
+    spec = registry.game(game).spec
+    return Table(
+        id=b32encode(secrets.token_bytes(7)).decode().lower()[:10],
+        guild_id=guild_id,
+        channel_id=channel_id,
+        parent_id=parent_id,
+        game=game,
+        rules=spec.rules,
+        options=matches.complete(spec, seats, options),
+        seats=seats,
+        status=Status.LOBBY,
+        host_id=host.id,
+        sitting=(Sitting(0, host, None),),
+        seq=0,
+        commitment="",
+        language=language,
+        created_at=now,
+    )
 
 
 def check_open(table: Table) -> None:

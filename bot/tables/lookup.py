@@ -41,14 +41,23 @@ class Lookup:
         return await self._ledger.position(table_id)
 
     async def tables_in(self, channel_id: int) -> list[Table]:
-        """The open tables (lobby, running, frozen) of a channel and of the threads that hang on it."""
+        """The open public tables (lobby, running, frozen) of a channel and of the threads that hang on it."""
         rows = await self._ledger.store.read_one(queries.tables.in_channel, channel_id=channel_id)
         return [await self.table(row["id"]) for row in rows]
 
     async def last_in(self, channel_id: int) -> Table | None:
-        """The youngest table of a channel in any state, or None."""
+        """The youngest public table of a channel in any state, or None."""
         row = await self._ledger.store.read_one(queries.tables.last_in, channel_id=channel_id)
         return None if row is None else await self.table(row["id"])
+
+    async def private_in(self, channel_id: int, person_id: int) -> list[Table]:
+        """A person's own open daily games that are at home in a channel, of each game only the one of the last day."""
+        rows = await self._ledger.store.read_one(queries.daily.live_in, channel_id=channel_id, person_id=person_id)
+        newest: dict[str, Table] = {}
+        for row in rows:
+            table = await self.table(row["match_id"])
+            newest.setdefault(table.game, table)
+        return list(newest.values())
 
     async def tables_of(self, person_id: int, guild_id: int | None = None) -> list[Table]:
         """The open tables at which a person sits, oldest first; of one server or of all."""
@@ -76,14 +85,22 @@ class Lookup:
         return dict.fromkeys(Status, 0) | {Status(row["status"]): row["tables"] for row in rows}
 
     async def log(self, table_id: str) -> tuple[tuple[Event, ...], tuple[Ply, ...]]:
-        """What happened while setting up, and all plies with their events. Refused("not-started") in the lobby."""
+        """What happened while setting up, and all plies with their events.
+
+        Refused: "not-started" in the lobby, "sealed" while the day of a daily game lasts.
+        """
+        self._check_seal(await self.table(table_id))
         log = await self._ledger.replay(table_id)
         return log.opening, log.plies
 
     async def record(self, table_id: str) -> str:
-        """The record of a match that has ended. Refused("record-not-yet") before: it tells the seed."""
+        """The record of a match that has ended: it tells the seed.
+
+        Refused: "record-not-yet" before, "sealed" while the day of a daily game lasts.
+        """
         position = await self.position(table_id)
         table = position.table
+        self._check_seal(table)
         if table.status not in (Status.OVER, Status.CANCELLED):
             raise Refused("record-not-yet")
         log = await self._ledger.replay(table_id)
@@ -103,6 +120,10 @@ class Lookup:
             if fault is not None:
                 differences.append(Difference(table_id, game, fault))
         return differences
+
+    def _check_seal(self, table: Table) -> None:
+        if table.is_sealed(self._ledger.clock()):
+            raise Refused("sealed")
 
     @staticmethod
     def _within(guild_id: int | None, tables: list[Table]) -> list[Table]:

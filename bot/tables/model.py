@@ -8,6 +8,9 @@ import msgspec
 from engines.core.match import Entry, Match
 from engines.core.types import Event, Outcome, Seat
 
+DAY = 86400
+"""Seconds."""
+
 
 class Status(StrEnum):
     """The life of a table."""
@@ -93,6 +96,14 @@ class Table(msgspec.Struct, frozen=True):
     computer players takes turn after turn without a hand-over."""
     expected: frozenset[Seat] = frozenset()
     """Seats whose persons were awaited last."""
+    day: int | None = None
+    """The UTC day whose deal it plays, counted from 1970-01-01; None: no daily game. A daily game is private: its
+    channel is owed no board, nobody but its player may look at it, and it is at home where it was last asked for."""
+
+    def is_sealed(self, now: int) -> bool:
+        """Whether the day of a daily game lasts: till then its deal could still be told to others, so its luck and log
+        are kept secret from the player, too."""
+        return self.day is not None and now < (self.day + 1) * DAY
 
     def seat_of(self, person_id: int) -> Seat | None:
         """The seat a person holds (stand-in or not), or None."""

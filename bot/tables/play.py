@@ -170,9 +170,14 @@ class Play:
             return (await self._enter(position, position.table, [(None, CANCEL)], Author.TABLE))[0].table
 
     async def owe_board(self, table_id: str) -> None:
-        """Owes the channel a fresh board: somebody wants to see it at the bottom, or misses it."""
+        """Owes the channel a fresh board: somebody wants to see it at the bottom, or misses it.
+
+        Refused: "private" for a table that has none.
+        """
         async with self._ledger.lock(table_id):
             table = await self._ledger.table(table_id)
+            if table.day is not None:
+                raise Refused("private")
             async with self._ledger.store.transaction() as transaction:
                 self._ledger.owe_board(transaction, table, is_fresh=True)
 

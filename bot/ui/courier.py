@@ -99,11 +99,11 @@ class DiscordCourier:
         async with _failures(room.id, self._missing(room)):
             await _edit(room, old, boards.retired(board, new))
 
-    async def say(self, table: Table, message: Message) -> None:
-        """Posts a message that is no board, e.g. an invitation. Raises Undelivered."""
+    async def say(self, table: Table, message: Message, nonce: str | None = None) -> None:
+        """Posts a message that is no board, e.g. an invitation; once, if it has a nonce. Raises Undelivered."""
         room = await self._room(table, table.channel_id)
         async with _failures(room.id, self._missing(room)):
-            await _send(room, message)
+            await _send(room, message, nonce)
 
     async def open_thread(self, channel: discord.TextChannel, name: str) -> int:
         """Opens a public thread that stays open as long as Discord allows (7 days without a word); its id.

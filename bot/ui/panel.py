@@ -60,7 +60,9 @@ async def panel(
     press = Press("play", position.table.id, position.match.seq, chosen)
     blocks: list[Block] = [Text(f"### {title(position.table.game, language)}" + (f"\n{remark}" if remark else ""))]
     is_whole = any(find_game(position.table.game).grammar.verbs[verb].whole for verb in menu.step(()))
-    if chosen == first and (find_game(position.table.game).spec.hidden or is_whole):
+    # Who has no board to look at, or sees more than it shows, sees their own picture.
+    has_own = position.table.day is not None or find_game(position.table.game).spec.hidden or is_whole
+    if chosen == first and has_own:
         own = await artist.picture(position, seat, language)
         blocks += [own] if own is not None else []
     if not chosen and is_whole:

@@ -122,5 +122,13 @@ class Describes(Protocol[A_contra, V_contra]):
         """Further arguments for the message `action-<verb>`, from the view alone."""
 
 
+@runtime_checkable
+class NamesScores(Protocol):
+    """The game has a name for every score, whose words are the message `band-<name>` of the game."""
+
+    def band(self, points: int) -> str:
+        """What so many points are called."""
+
+
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """A game of which the caller knows nothing but the protocol."""

@@ -7,7 +7,7 @@ characters: Discord's command descriptions), optionally `choose-<verb>` (its but
 how a token is shown in a menu); `action-<verb>` (with the slots as arguments, and what `Describes.facts` adds: the
 action in words, for the confirmation), optionally `label-<verb>` (the same in few words, for buttons and menus);
 `event-<kind>`, `error-<code>`, `outcome-<reason>` (with the event's or error's parameters; a parameter `seat` arrives
-as a name).
+as a name); `band-<name>` (what `NamesScores.band` calls a score).
 """
 
 from collections.abc import Iterable, Mapping

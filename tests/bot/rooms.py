@@ -14,6 +14,7 @@ from bot.boards.courier import Board, Gone, Posted
 from bot.boards.delivery import Delivery
 from bot.store.database import Store
 from bot.tables.crew import Crew
+from bot.tables.daily import Daily
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -155,6 +156,7 @@ class Rooms:
         self.lobby = Lobby(self.ledger, lambda: "5eed")
         self.play = Play(self.ledger)
         self.lookup = Lookup(self.ledger)
+        self.daily = Daily(self.ledger, lambda: "5eed" * 16)
         self.presence = Presence(self.ledger)
         self.crew = Crew(self.lookup, self.play, lambda: None)
         self.delivery = Delivery(store, self.lookup, self.presence, courier, clock)

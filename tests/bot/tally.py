@@ -1,4 +1,5 @@
-"""Tally: a game small enough to be told in a test. Seats add 1 to 3 to a total; who reaches the limit ends it.
+"""Tally: a game small enough to be told in a test. Seats add 1 to 3 to a total; who reaches the limit ends it,
+and everybody gets the total as points.
 
 By the option `mode` one seat after the other adds, or all of them in each round, in any order. Adding 13 breaks the
 game itself.
@@ -61,7 +62,9 @@ class Tally:
         return msgspec.structs.replace(state, total=total, waiting=waiting), [Event("added", {"n": action})]
 
     def outcome(self, state: State) -> Outcome | None:
-        return Outcome((tuple(range(state.seats)),), "reached") if state.total >= state.limit else None
+        if state.total < state.limit:
+            return None
+        return Outcome((tuple(range(state.seats)),), "reached", (state.total,) * state.seats)
 
     def view(self, state: State, viewer: Seat | None) -> State:
         return state

@@ -75,7 +75,9 @@ WHERE next_try > :now
 
 -- name: live_in_guild(guild_id, dormant)
 SELECT id FROM match
-WHERE guild_id = :guild_id AND status IN ('lobby', 'running', 'frozen') AND dormant = :dormant ORDER BY id;
+WHERE guild_id = :guild_id AND status IN ('lobby', 'running', 'frozen') AND dormant = :dormant
+    AND NOT EXISTS (SELECT 1 FROM daily WHERE match_id = id)
+ORDER BY id;
 
 -- name: set_dormant(guild_id, dormant)!
 UPDATE match SET dormant = :dormant WHERE guild_id = :guild_id;

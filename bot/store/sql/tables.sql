@@ -1,7 +1,7 @@
 -- name: find(match_id)^
-SELECT id, guild_id, channel_id, parent_id, game, rules, seed, commitment, options, seats, status, host_id, language,
-    seq, expected, turn, handover, created_at, started_at, ended_at, homeless
-FROM match WHERE id = :match_id;
+SELECT match.id, match.guild_id, channel_id, parent_id, match.game, rules, seed, commitment, options, seats, status,
+    host_id, language, seq, expected, turn, handover, created_at, started_at, ended_at, homeless, daily.day
+FROM match LEFT JOIN daily ON daily.match_id = match.id WHERE match.id = :match_id;
 
 -- name: seats(match_id)
 SELECT seat.seat, seat.person_id, seat.level, seat.has_left, person.name, person.handle
@@ -23,12 +23,15 @@ SELECT match_id, seq FROM entry WHERE interaction_id = :interaction_id;
 
 -- name: in_channel(channel_id)
 SELECT id FROM match WHERE channel_id = :channel_id AND status IN ('lobby', 'running', 'frozen')
+    AND NOT EXISTS (SELECT 1 FROM daily WHERE match_id = id)
 UNION
 SELECT id FROM match WHERE parent_id = :channel_id AND status IN ('lobby', 'running', 'frozen')
+    AND NOT EXISTS (SELECT 1 FROM daily WHERE match_id = id)
 ORDER BY id;
 
 -- name: last_in(channel_id)^
-SELECT id FROM match WHERE channel_id = :channel_id ORDER BY created_at DESC, id LIMIT 1;
+SELECT id FROM match WHERE channel_id = :channel_id AND NOT EXISTS (SELECT 1 FROM daily WHERE match_id = id)
+ORDER BY created_at DESC, id LIMIT 1;
 
 -- name: of_person(person_id)
 SELECT match.id FROM seat JOIN match ON match.id = seat.match_id

@@ -17,7 +17,14 @@ from renderers.core import registry as renderer_registry
 from renderers.core import words
 
 ROOT = Path(new_game.__file__).parents[2]
-CACHES = (engine_registry.games, engine_registry.game, renderer_registry.renderer, words.game_words, speech.bot_words)
+CACHES = (
+    engine_registry.games,
+    engine_registry.game,
+    renderer_registry.renderer,
+    words.game_words,
+    words._resource,
+    speech.bot_words,
+)
 
 
 class Scaffold(msgspec.Struct, frozen=True):
