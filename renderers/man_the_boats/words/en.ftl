@@ -71,6 +71,23 @@ action-move = Move from queue { $from } to { $to ->
     [boat4] boat 4
    *[other] queue { $to }
   }
+label-move = { $moved } ({ $from }) → { $to ->
+    [boat] boat
+    [boat1] boat 1
+    [boat2] boat 2
+    [boat3] boat 3
+    [boat4] boat 4
+   *[other] queue { $to }
+  }
+label-rescue = Rescue { $count }
+label-place = { $card } → { $to ->
+    [boat] boat
+    [boat1] boat 1
+    [boat2] boat 2
+    [boat3] boat 3
+    [boat4] boat 4
+   *[other] queue { $to }
+  }
 action-safe = Move everybody to the boats who is safe to go
 action-undo = Take back the last free move
 action-rescue = Draw { $count ->
