@@ -64,6 +64,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("check", help="replay a copy of all running games, as before an update; 1 if one has changed")
+    thaw = commands.add_parser("thaw", help="let a game go on that a fault in the rules stopped, after their repair")
+    thaw.add_argument("table", help="its id, as the log told it")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", type=Path, help="the copy, a new file")
     new_game = commands.add_parser("new-game", help="begin a new game as a copy of a small living one")
@@ -81,6 +83,8 @@ def _with_settings(arguments: argparse.Namespace) -> Exit:
         match arguments.command:
             case "check":
                 return asyncio.run(_check(settings.database))
+            case "thaw":
+                return _thaw(settings.database, arguments.table)
             case "backup":
                 return _back_up(settings.database, arguments.file)
             case _ if settings.token is None:
@@ -135,6 +139,35 @@ async def _check(database: Path) -> Exit:
     sys.stdout.writelines(f"{found.table_id} ({found.game}): {found.fault}\n" for found in differences)
     sys.stdout.write(f"{running - len(differences)} of {running} running games replay as they were played.\n")
     return Exit.FAILED if differences else Exit.DONE
+
+
+def _thaw(database: Path, table_id: str) -> Exit:
+    """Lets a stopped game go on; its new board is sent at the bot's next start."""
+    from bot.client import now
+    from bot.errors import Refused
+    from bot.store.database import Store
+    from bot.store.instance import InstanceError
+    from bot.tables.ledger import Ledger
+    from bot.tables.play import Play
+    from bot.ui.speech import refusal
+
+    async def thaw() -> int:
+        store = await Store.open(database)
+        try:
+            return (await Play(Ledger(store, now)).thaw(table_id)).match.seq
+        finally:
+            await store.close()
+
+    if not database.exists():
+        raise _Explained(Exit.WRONG_USE, f"there is no database {database}")
+    try:
+        seq = asyncio.run(thaw())
+    except InstanceError as error:
+        raise _Explained(Exit.OCCUPIED, str(error)) from None
+    except Refused as refused:
+        raise _Explained(Exit.WRONG_USE, refusal(refused)) from None
+    sys.stdout.write(f"{table_id} goes on after entry {seq}.\n")
+    return Exit.DONE
 
 
 def _sail(settings: Settings, token: str) -> Exit:

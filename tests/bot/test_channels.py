@@ -119,7 +119,7 @@ async def test_a_permission_is_withdrawn_and_given_back(harbour: Harbour) -> Non
     while (await harbour.to_move()) is mover:
         shown = await harbour.act()
     told = text_of(shown)
-    assert "That is saved, but the channel could not be shown it" in told
+    assert "That is saved, but I could not show it in the channel" in told
     assert f"I lack permissions in <#{harbour.games.id}>: Send Messages" in told
     assert harbour.board().id == before.id
     await harbour.forbid()

@@ -288,7 +288,7 @@ async def test_wishes_that_cannot_be_fulfilled(harbour: Harbour) -> None:
     assert "This game is for 2 to 4 players, not 7" in await new(game="deckchairs", seats=7)
     assert "Options are written like `length=short`, not “quick”" in await new(game="deckchairs", options="quick")
     assert "has no option “speed”" in await new(game="deckchairs", options="speed=fast")
-    assert "“epic” is no value of length; possible are short, long" in await new(
+    assert "“epic” is not a value of length. It can be short, long" in await new(
         game="deckchairs", options="length=epic"
     )
     assert not harbour.messages()

@@ -221,6 +221,30 @@ class TestTools:
         assert main(["check"]) == Exit.WRONG_USE
         assert "no database" in explained(capsys)
 
+    def test_thaw_lets_a_stopped_game_go_on(self, database, capsys):
+        with closing(sqlite3.connect(database)) as connection, connection:
+            connection.execute("UPDATE match SET status = 'frozen'")
+            (table_id,) = connection.execute("SELECT id FROM match").fetchone()
+        assert main(["thaw", table_id]) == Exit.DONE
+        assert capsys.readouterr().out == f"{table_id} goes on after entry 1.\n"
+        assert main(["check"]) == Exit.DONE
+        assert capsys.readouterr().out.startswith("1 of 1")
+        assert main(["thaw", table_id]) == Exit.WRONG_USE
+        assert explained(capsys) == "This game is not stopped."
+
+    def test_thaw_waits_until_the_bot_has_stopped(self, database, capsys):
+        lock = InstanceLock(database)
+        assert main(["thaw", "nowhere"]) == Exit.OCCUPIED
+        assert "another bot" in explained(capsys)
+        lock.release()
+        assert main(["thaw", "nowhere"]) == Exit.WRONG_USE
+        assert explained(capsys) == "There is no such table."
+
+    def test_thaw_makes_no_database(self, tmp_path, capsys):
+        assert main(["thaw", "nowhere"]) == Exit.WRONG_USE
+        assert "no database" in explained(capsys)
+        assert not [*tmp_path.iterdir()]
+
     def test_backup_copies_the_games_also_while_the_bot_runs(self, database, monkeypatch, capsys):
         lock = InstanceLock(database)
         assert main(["backup", "copy.sqlite3"]) == Exit.DONE

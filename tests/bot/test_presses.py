@@ -198,7 +198,7 @@ async def test_a_button_of_an_unknown_kind_is_explained(harbour: Harbour) -> Non
         if "custom_id" in component:
             component["custom_id"] = component["custom_id"].replace(":log:", ":barrel:")
     shown = await harbour.ada.click(board, label="Log")
-    assert "That button is of an earlier version of me" in text_of(shown)
+    assert "That button comes from an earlier version of me" in text_of(shown)
 
 
 async def test_a_button_of_a_table_that_is_unknown_is_explained(harbour: Harbour) -> None:
