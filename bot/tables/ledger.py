@@ -7,7 +7,7 @@ is kept is dropped whenever a write fails, so that memory never knows more than 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Any
 from weakref import WeakValueDictionary
@@ -19,18 +19,18 @@ from bot.store import queries
 from bot.store.database import Store, Transaction, ask
 from bot.tables import history
 from bot.tables.history import Log, Told
-from bot.tables.model import Person, Ply, Position, Sitting, Status, Table
+from bot.tables.model import Ply, Position, Status, Table
+from bot.tables.rows import mask, table_of
+from bot.tables.turns import begun, position_of
 from engines.core import match as matches
 from engines.core import registry
 from engines.core.errors import CodecError
 from engines.core.match import Match
 from engines.core.protocol import AnyGame, Setup
-from engines.core.types import Event, Seat
+from engines.core.types import Event
 
 _log = logging.getLogger(__name__)
 
-KEPT_PLIES = 48
-"""How many plies a position tells of."""
 _KEPT_POSITIONS = 512
 _SNAPSHOT_EVERY = 16
 """Entries between two snapshots: so many at most are played again when a table is read."""
@@ -103,7 +103,7 @@ class Ledger:
         if log.fault is not None and table.status is Status.RUNNING:
             _log.error("table %s is frozen: %s", table_id, log.fault)
             table = await self._freeze(table)
-        position = _position(game, table, log.match, log.opening, log.plies)
+        position = position_of(table, log.match, log.opening, log.plies)
         self._keep(position)
         return position
 
@@ -170,7 +170,7 @@ class Ledger:
 
     async def begin(self, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]) -> Position:
         """Writes a new daily game of its host, which begins at once. Conflict if the host has tried this day's deal."""
-        position = _begun(table, match, opening)
+        position = begun(table, match, opening)
         async with self._store.transaction() as transaction:
             self._write_new(transaction, table)
             self._write_start(transaction, position, seed)
@@ -202,7 +202,7 @@ class Ledger:
 
     async def start(self, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]) -> Position:
         """Writes that a match begins; `table` is as it then is, but for whose turn it is."""
-        position = _begun(table, match, opening)
+        position = begun(table, match, opening)
         async with self._store.transaction() as transaction:
             self._write_start(transaction, position, seed)
         self._keep(position)
@@ -252,7 +252,7 @@ class Ledger:
         )
         if row is None:
             raise NoSuchTable
-        return _table(row, seats, votes), row["seed"]
+        return table_of(row, seats, votes), row["seed"]
 
     async def _resume(self, game: AnyGame, table: Table, seed: str) -> Log:
         row = await self._store.read_one(queries.tables.snapshot, match_id=table.id)
@@ -341,92 +341,9 @@ class Ledger:
             transaction.add(queries.tables.withdraw_vote, match_id=after.id, person_id=person_id)
 
 
-def mask(seats: Iterable[Seat]) -> int:
-    """A set of seats as a number: bit n is seat n."""
-    return sum(1 << seat for seat in seats)
-
-
-def seats_of(number: int) -> frozenset[Seat]:
-    """The inverse of `mask`."""
-    return frozenset(seat for seat in range(number.bit_length()) if number >> seat & 1)
-
-
-def advanced(before: Position, match: Match[Any], plies: Sequence[Ply], table: Table) -> Position:
-    """The position after plies; `table` is the old one but for what else changes: seats, votes, status, end."""
-    game = registry.game(table.game)
-    awaited = matches.awaited(game, match)
-    persons = frozenset(seat for seat in awaited if table.is_played_by_person(seat))
-    was_idle = not any(before.table.is_played_by_person(seat) for seat in before.awaited)
-    turn, handover, expected = table.turn, table.handover, table.expected
-    if not awaited:
-        turn = handover = match.seq
-        expected = frozenset()
-    elif persons:
-        if was_idle or persons != expected:
-            turn = match.seq
-        if persons - expected:
-            handover = match.seq
-        expected = persons
-    table = msgspec.structs.replace(table, seq=match.seq, turn=turn, handover=handover, expected=expected)
-    return _position(game, table, match, before.opening, (*before.recent, *plies))
-
-
-def _begun(table: Table, match: Match[Any], opening: tuple[Event, ...]) -> Position:
-    """The position before the first entry; `table` is as it then is, but for whose turn it is."""
-    game = registry.game(table.game)
-    expected = frozenset(seat for seat in matches.awaited(game, match) if table.is_played_by_person(seat))
-    return _position(game, msgspec.structs.replace(table, expected=expected), match, opening, ())
-
-
 def _check_started(table: Table) -> None:
     if table.started_at is None:
         raise Refused("not-started" if table.status is Status.LOBBY else "match-cancelled")
-
-
-def _position(
-    game: AnyGame, table: Table, match: Match[Any], opening: tuple[Event, ...], plies: Sequence[Ply]
-) -> Position:
-    return Position(
-        table=table,
-        match=match,
-        opening=opening,
-        recent=tuple(plies[-KEPT_PLIES:]),
-        awaited=matches.awaited(game, match),
-        outcome=matches.outcome(game, match),
-    )
-
-
-def _table(row: Mapping[str, Any], seats: Iterable[Mapping[str, Any]], votes: Iterable[Mapping[str, Any]]) -> Table:
-    return Table(
-        id=row["id"],
-        guild_id=row["guild_id"],
-        channel_id=row["channel_id"],
-        parent_id=row["parent_id"],
-        game=row["game"],
-        rules=row["rules"],
-        options=msgspec.json.decode(row["options"], type=dict[str, str]),
-        seats=row["seats"],
-        status=Status(row["status"]),
-        host_id=row["host_id"],
-        sitting=tuple(_sitting(seat) for seat in seats),
-        seq=row["seq"],
-        commitment=row["commitment"],
-        language=row["language"],
-        created_at=row["created_at"],
-        started_at=row["started_at"],
-        ended_at=row["ended_at"],
-        homeless=bool(row["homeless"]),
-        cancel_votes=frozenset(vote["person_id"] for vote in votes),
-        turn=row["turn"],
-        handover=row["handover"],
-        expected=seats_of(row["expected"]),
-        day=row["day"],
-    )
-
-
-def _sitting(row: Mapping[str, Any]) -> Sitting:
-    person = None if row["person_id"] is None else Person(row["person_id"], row["name"], row["handle"])
-    return Sitting(row["seat"], person, row["level"], bool(row["has_left"]))
 
 
 def _setup(table: Table, seed: str) -> Setup:

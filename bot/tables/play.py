@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from bot.errors import AlreadyDone, Refused, Stale, WaitFor
 from bot.store.database import Conflict
-from bot.tables.ledger import Author, Ledger, Line, advanced
+from bot.tables.ledger import Author, Ledger, Line
 from bot.tables.model import Person, Played, Ply, Position, Status, Table
+from bot.tables.turns import advanced
 from engines.core import match as matches
 from engines.core import registry
 from engines.core.errors import MoveError, NotYourTurn, RulesBug

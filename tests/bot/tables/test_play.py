@@ -7,8 +7,8 @@ import pytest
 from bot.errors import NoSuchTable, Refused, Stale, WaitFor
 from bot.store import queries
 from bot.tables import ledger
-from bot.tables.ledger import KEPT_PLIES
 from bot.tables.model import Status
+from bot.tables.turns import KEPT_PLIES
 from engines.core import match as matches
 from engines.core import records, registry
 from engines.core.errors import Unparsable

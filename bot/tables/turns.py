@@ -1,0 +1,55 @@
+"""From a match to a position: whose turn it is since when, and when somebody new was called upon."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.tables.model import Ply, Position, Table
+from engines.core import match as matches
+from engines.core import registry
+from engines.core.match import Match
+from engines.core.types import Event
+
+KEPT_PLIES = 48
+"""How many plies a position tells of."""
+
+
+def begun(table: Table, match: Match[Any], opening: tuple[Event, ...]) -> Position:
+    """The position before the first entry; `table` is as it then is, but for whose turn it is."""
+    game = registry.game(table.game)
+    expected = frozenset(seat for seat in matches.awaited(game, match) if table.is_played_by_person(seat))
+    return position_of(msgspec.structs.replace(table, expected=expected), match, opening, ())
+
+
+def advanced(before: Position, match: Match[Any], plies: Sequence[Ply], table: Table) -> Position:
+    """The position after plies; `table` is the old one but for what else changes: seats, votes, status, end."""
+    game = registry.game(table.game)
+    awaited = matches.awaited(game, match)
+    persons = frozenset(seat for seat in awaited if table.is_played_by_person(seat))
+    was_idle = not any(before.table.is_played_by_person(seat) for seat in before.awaited)
+    turn, handover, expected = table.turn, table.handover, table.expected
+    if not awaited:
+        turn = handover = match.seq
+        expected = frozenset()
+    elif persons:
+        if was_idle or persons != expected:
+            turn = match.seq
+        if persons - expected:
+            handover = match.seq
+        expected = persons
+    table = msgspec.structs.replace(table, seq=match.seq, turn=turn, handover=handover, expected=expected)
+    return position_of(table, match, before.opening, (*before.recent, *plies))
+
+
+def position_of(table: Table, match: Match[Any], opening: tuple[Event, ...], plies: Sequence[Ply]) -> Position:
+    """The position of a table as it is stored, whose match has come so far by `plies`."""
+    game = registry.game(table.game)
+    return Position(
+        table=table,
+        match=match,
+        opening=opening,
+        recent=tuple(plies[-KEPT_PLIES:]),
+        awaited=matches.awaited(game, match),
+        outcome=matches.outcome(game, match),
+    )
