@@ -8,7 +8,7 @@ from renderers.core.scene import Layer, Rounded, Text, Tile
 from renderers.man_the_boats import figures
 from renderers.man_the_boats.layout import SECTION, WASTE_CARD, WASTE_HEIGHT
 
-FRONT = 122
+FRONT = 124
 """Height of a front card, which is seen whole."""
 TAB = 46
 """Height of the cards that lie face down."""
@@ -16,14 +16,14 @@ TAB = 46
 ABOARD, ABOARD_HEIGHT = 100, 48
 """Width and visible height of a boat's top card."""
 
-_HEAD = 60
+_HEAD = 62
 """Height of the part of a front card with its rank."""
 _SPLIT = 76
 """Width of the part of a covered card with its rank."""
 _INSET = 7
 """Between a card and the edge of its section."""
 _ROUND = 9
-_SIZES = {1: 46, 2: 34, 3: 22}
+_SIZES = {1: 46, 2: 34, 3: 21}
 """Columns of a queue -> the largest rank there is room for, in pixels."""
 
 _RIM, _THIN_RIM = 5.0, 2.5
@@ -61,15 +61,15 @@ def strip(card: str, is_covering: bool, pitch: int, columns: int, is_fresh: bool
 
 @cache
 def _rank_strip(rank: str, look: str, is_covering: bool, pitch: int, is_fresh: bool) -> Tile:
-    text = Text(rank, _INSET + 12, pitch / 2 + 2, min(pitch - 3, _SIZES[1]), _SIGN[look], "black")
+    text = Text(rank, _INSET + 12, pitch / 2 + 1, min(pitch - 4, _SIZES[1]), _SIGN[look], "black")
     return Tile(_SPLIT, pitch, "cabin", (*_covered(0, 0, look, is_covering, is_fresh), text))
 
 
 @cache
 def _suit_strip(sign: str, is_covering: bool, pitch: int, is_fresh: bool) -> Tile:
     look = shade(sign)
-    radius = min(pitch - 3, _SIZES[1]) * 0.36
-    signs = figures.suit(sign, radius + 6, pitch / 2 + 2, radius, _SIGN[look])
+    radius = min(pitch - 4, _SIZES[1]) * 0.36
+    signs = figures.suit(sign, radius + 6, pitch / 2 + 1, radius, _SIGN[look])
     return Tile(SECTION - _SPLIT, pitch, "cabin", (*_covered(_SPLIT, 0, look, is_covering, is_fresh), *signs))
 
 
@@ -78,7 +78,7 @@ def _narrow_strip(card: str, is_covering: bool, pitch: int, columns: int, is_fre
     width = SECTION // columns
     layers = _body(shade(card), 1, 0, width - 2, pitch + _BEYOND, _THIN_RIM if is_fresh else 0)
     under = (Rounded(1, 0, width - 2, pitch, 0, "ink"),) if is_covering else ()
-    signs = _signs_amid(card, width / 2, pitch / 2 + 2, min(pitch - 3, _SIZES[columns]))
+    signs = _signs_amid(card, width / 2, pitch / 2 + 1, min(pitch - 4, _SIZES[columns]))
     return Tile(width, pitch, "cabin", (*under, *layers, *signs))
 
 
@@ -89,14 +89,14 @@ def front(card: str, is_covering: bool, is_fresh: bool) -> tuple[Tile, ...]:
 
 @cache
 def _head(rank: str, look: str, is_covering: bool, is_fresh: bool) -> Tile:
-    text = Text(rank, _INSET + 12, 36, 60, _SIGN[look], "black")
+    text = Text(rank, _INSET + 12, 33, 56, _SIGN[look], "black")
     return Tile(SECTION, _HEAD, "cabin", (*_covered(0, 0, look, is_covering, is_fresh), text))
 
 
 @cache
 def _foot(sign: str, is_fresh: bool) -> Tile:
     look = shade(sign)
-    signs = figures.suit(sign, SECTION - _INSET - 36, FRONT - _HEAD - 36, 25, _SIGN[look])
+    signs = figures.suit(sign, SECTION - _INSET - 36, FRONT - _HEAD - 36, 23, _SIGN[look])
     return Tile(SECTION, FRONT - _HEAD, "cabin", (*_covered(0, _HEAD, look, False, is_fresh), *signs))
 
 
@@ -146,7 +146,7 @@ def chip(card: str, ground: str, is_fresh: bool, is_in_stock: bool = False) -> T
 def aboard(card: str, is_fresh: bool) -> Tile:
     """The top card of a boat above the gunwale."""
     layers = _body(shade(card), 2, 1, ABOARD - 4, 90, _RIM if is_fresh else 0)
-    return Tile(ABOARD, ABOARD_HEIGHT, "sea", (*layers, *_signs_amid(card, ABOARD / 2, 27, 44)))
+    return Tile(ABOARD, ABOARD_HEIGHT, "sea", (*layers, *_signs_amid(card, ABOARD / 2, 26, 42)))
 
 
 def _body(look: str, x: float, y: float, width: float, height: float, rim: float = 0) -> tuple[Layer, ...]:

@@ -380,9 +380,9 @@ DEED = 320
 @lru_cache(1024)
 def headline(text: str, ink: str, most: int, width: int | None = None) -> Tile:
     """A part of the news' upper line, at most so wide; without a `width`, as wide as its text."""
-    shown, size = fit.line(text, "bold", most, 32, 22)
-    wide = ceil(fonts.width(shown, "bold", size)) + 2 if width is None else width
-    return Tile(wide, NEWS_LINE, "panel", (Text(shown, 0, 28, size, ink),))
+    shown, size = fit.line(text, "bold", most - 4, 32, 22)
+    wide = ceil(fonts.width(shown, "bold", size)) + 4 if width is None else width
+    return Tile(wide, NEWS_LINE, "panel", (Text(shown, 2, 28, size, ink),))
 
 
 @lru_cache(256)

@@ -1,0 +1,1 @@
+"""Tests of `renderers.man_the_boats`."""

@@ -1,0 +1,98 @@
+"""Everything can be told apart by brightness or by a sign, so without colour too (WCAG 2.2: 3 for large signs)."""
+
+from itertools import combinations
+
+import pytest
+
+from engines.man_the_boats.data import CARD_NAMES
+from renderers.core.scene import Text, Tile
+from renderers.core.theme import PALETTE_SIZE, colours, contrast, palette
+from renderers.man_the_boats import RENDERER, cards, figures, tiles
+from renderers.man_the_boats.theme import THEME
+from tests.renderers.man_the_boats.sample import POSITIONS, position, sight
+
+ROLES = colours(THEME)
+
+
+def look(tile: Tile) -> tuple[str, str]:
+    """The colour of a card's face and of its rank."""
+    (rank,) = [layer for layer in tile.layers if isinstance(layer, Text)]
+    at = tile.layers.index(rank)
+    return tile.layers[at - 1].colour, rank.colour
+
+
+@pytest.mark.parametrize("card", CARD_NAMES)
+def test_red_and_black_cards_differ_in_grey(card: str) -> None:
+    face, sign = look(cards.chip(card, "night", is_fresh=False))
+    other = "cream" if card[-1] in "SC" else "ink"
+    assert contrast(ROLES[face], ROLES[other]) >= 12
+    assert contrast(ROLES[face], ROLES[sign]) >= 4.5
+
+
+def test_every_suit_has_a_sign_of_its_own() -> None:
+    signs = [figures.suit(suit, 0, 0, 20, "ink") for suit in "SHCD"]
+    assert all(one != other for one, other in combinations(signs, 2))
+    with pytest.raises(ValueError, match="no such suit"):
+        figures.suit("X", 0, 0, 20, "ink")
+
+
+def test_a_golden_rim_has_a_dark_line_on_both_sides() -> None:
+    body = [layer.colour for layer in cards.chip("9D", "night", is_fresh=True).layers]
+    assert body[:4] == ["ink", "gold", "ink", "cream"]
+    assert contrast(ROLES["gold"], ROLES["ink"]) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("sign", "ground", "least"),
+    [
+        ("cream", "panel", 7),
+        ("ink", "cream", 7),
+        ("panel", "cream", 7),
+        ("cream", "night", 7),
+        ("cream", "sea", 7),
+        ("cream", "hull-red", 7),
+        ("ink", "white", 7),
+        ("foam", "water-deep", 4.5),
+        ("foam", "panel", 7),
+        ("foam", "cabin", 1.5),
+        ("dim", "night", 4.5),
+        ("dim", "panel", 4.5),
+        ("dim", "sea", 4.5),
+        ("gold", "panel", 4.5),
+        ("gold", "sea", 4.5),
+        ("gold", "night", 4.5),
+        ("gold", "wood", 3),
+        ("ink", "gold", 4.5),
+        ("ink", "wood-light", 4.5),
+        ("ink", "cabin", 4.5),
+        ("cream", "hull", 7),
+        ("cabin", "water", 2),
+        ("cabin", "hull-red", 3),
+        ("red", "cream", 4.5),
+    ],
+)
+def test_roles_stand_out_from_what_they_lie_on(sign: str, ground: str, least: float) -> None:
+    assert contrast(ROLES[sign], ROLES[ground]) >= least
+
+
+def test_coins_and_their_gaps_differ_in_grey() -> None:
+    coin, gap = figures.coin(20, 20, 12)[1].colour, figures.gap(20, 20, 12, "ink", "white", is_fresh=False)[1].colour
+    assert contrast(ROLES[coin], ROLES[gap]) >= 1.4
+    assert tiles.purse(1, 2, 0, is_flooded=False) != tiles.purse(2, 2, 0, is_flooded=False)
+
+
+def test_palette_is_full_and_has_every_role() -> None:
+    shades = palette(THEME)
+    assert len(shades) == len(set(shades)) == PALETTE_SIZE
+    assert set(ROLES.values()) <= set(shades)
+    assert all(one in ROLES and other in ROLES for one, other in THEME.neighbours)
+
+
+def test_every_role_is_used() -> None:
+    used: set[str] = set()
+    for name in POSITIONS:
+        view = position(name)
+        scene = RENDERER.scene(view, sight(view))
+        for tile in (scene.ground, *(placed.tile for placed in (*scene.tiles, *scene.traces))):
+            used |= {tile.base or "night", *(layer.colour for layer in tile.layers)}
+    assert used == set(ROLES)
