@@ -3,9 +3,10 @@
 import pytest
 
 from engines.core import match as matches
-from engines.core.conformance import PROMISES, keeps_secrets, positions, setups
+from engines.core.conformance import PROMISES, positions, setups
 from engines.core.registry import games
 from engines.core.rng import Luck
+from engines.core.secrecy import keeps_secrets
 from engines.players import PLAYERS
 
 SETUPS = [(name, setup) for name, game in games().items() for setup in setups(game)]

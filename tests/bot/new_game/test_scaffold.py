@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core import conformance, registry
+from engines.core import conformance, registry, secrecy
 from engines.core import match as matches
 from engines.core.protocol import Determinises, Evaluates, Previews
 from engines.core.rng import Luck
@@ -33,7 +33,7 @@ def test_it_keeps_every_promise(promise, scaffold):
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_keeps_its_secrets(seats, scaffold):
-    conformance.keeps_secrets(registry.game(scaffold.name), seats, {})
+    secrecy.keeps_secrets(registry.game(scaffold.name), seats, {})
 
 
 def test_it_shows_every_optional_ability(scaffold):

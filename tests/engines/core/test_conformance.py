@@ -4,8 +4,9 @@ import msgspec
 import pytest
 
 from engines.core import conformance
-from engines.core.conformance import PROMISES, Broken, keeps_secrets, setups
+from engines.core.conformance import PROMISES, Broken, setups
 from engines.core.errors import CodecError, Illegal
+from engines.core.secrecy import keeps_secrets
 from engines.core.types import Event, Outcome
 from engines.deckchairs import Deckchairs, players, rules
 from tests.engines.core.toy import PLEDGE, Pledge, State, View

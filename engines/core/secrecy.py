@@ -1,0 +1,88 @@
+"""The promise that secrets are kept: whoever was told the same sees the same."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from itertools import product
+from typing import Any
+
+import msgspec
+
+from engines.core import match as matches
+from engines.core.conformance import LUCK, Broken, as_bytes, demand, refusal, sample
+from engines.core.match import Match
+from engines.core.protocol import AnyGame, Setup
+from engines.core.rng import Luck
+from engines.core.types import Seat
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """How much `keeps_secrets` compared: a test that compared little proved little."""
+
+    pairs: int
+    """Pairs of positions of which a viewer was told the same."""
+    different: int
+    """Those among them that in truth differ: here something is hidden."""
+
+
+def keeps_secrets(game: AnyGame, seats: int, options: Mapping[str, str], deals: int = 40, least: int = 100) -> Compared:
+    """Viewers who were told the same see the same: view, legal actions, and why an action is refused.
+
+    Matches are played from `deals` seeds, four each. Their choices wander between two fixed actions a position, so
+    that many share what a viewer was told while the deal, or a hidden choice of somebody else, differs. Told to a
+    viewer are the public options, the events it may know, and its own actions.
+
+    Raises:
+        Broken: something is shown that was not told; or fewer than `least` pairs were compared, of which in a game
+            with hidden knowledge (`spec.hidden`) as many must differ in truth.
+    """
+    first: dict[bytes, tuple[bytes, bytes]] = {}
+    counts: dict[bool, int] = defaultdict(int)
+    for deal, way in product(range(deals), range(4)):
+        setup = Setup(game.spec.id, game.spec.rules, f"deal {deal}", seats, dict(options))
+        for match, told in _told(game, setup, Luck(f"way {way}")):
+            truth = as_bytes(match.state)
+            for viewer, known in told.items():
+                shown = as_bytes(_shown(game, match, viewer))
+                if known in first:
+                    seen, true = first[known]
+                    counts[true != truth] += 1
+                    demand(seen == shown, setup, match, f"viewer {viewer} sees what was not told: {shown!r}")
+                else:
+                    first[known] = (shown, truth)
+    compared = Compared(sum(counts.values()), counts[True])
+    if (compared.different if game.spec.hidden else compared.pairs) < least:
+        raise Broken(f"{game.spec.id}: only {compared} could be compared")
+    return compared
+
+
+def _told(game: AnyGame, setup: Setup, luck: Luck) -> Iterator[tuple[Match[Any], dict[Seat | None, bytes]]]:
+    """Every position of one match, and a hash of all that each viewer was told on the way there."""
+    match, events = matches.start(game, setup)
+    told = {viewer: sha256(as_bytes(viewer)) for viewer in (None, *range(setup.seats))}
+    while True:
+        for viewer, known in told.items():
+            known.update(as_bytes(matches.visible(events, viewer)))
+        yield match, {viewer: known.digest() for viewer, known in told.items()}
+        awaited = sorted(matches.awaited(game, match))
+        if not awaited or match.seq >= game.spec.max_entries:
+            return
+        seat = awaited[0]
+        legal = matches.legal(game, match, seat)
+        straying, luck = luck.below(4)
+        at, _ = LUCK.of(f"{match.seq} {not straying}").below(len(legal))
+        text = game.grammar.write(legal[at])
+        told[seat].update(text.encode())
+        match, events = matches.play(game, match, seat, text)
+
+
+def _shown(game: AnyGame, match: Match[Any], viewer: Seat | None) -> list[Any]:
+    shown: list[Any] = [game.view(match.state, viewer)]
+    if viewer is not None and (legal := matches.legal(game, match, viewer)):
+        shown.append(legal)
+        luck = LUCK.of(f"why {match.seq}")
+        for _ in range(4):
+            tokens, luck = sample(game.grammar, legal, luck)
+            why = refusal(game, match, viewer, game.action(tokens))
+            shown.append(None if why is None else [type(why).__name__, why.code, why.params])
+    return shown
