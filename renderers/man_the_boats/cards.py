@@ -10,6 +10,8 @@ from renderers.man_the_boats.layout import SECTION, WASTE_CARD, WASTE_HEIGHT
 
 FRONT = 124
 """Height of a front card, which is seen whole."""
+LOW_FRONT = 74
+"""Height of a front card below a queue in several columns."""
 TAB = 46
 """Height of the cards that lie face down."""
 
@@ -85,6 +87,19 @@ def _narrow_strip(card: str, is_covering: bool, pitch: int, columns: int, is_fre
 def front(card: str, is_covering: bool, is_fresh: bool) -> tuple[Tile, ...]:
     """The front card of a queue, FRONT pixels high: tiles one below the other."""
     return _head(card[:-1], shade(card), is_covering, is_fresh), _foot(card[-1], is_fresh)
+
+
+@cache
+def low_front(card: str, is_fresh: bool) -> Tile:
+    """The front card of a long queue, LOW_FRONT pixels high."""
+    layers = _body(shade(card), _INSET, 1, SECTION - 2 * _INSET, LOW_FRONT - 3, _RIM if is_fresh else 0)
+    return Tile(SECTION, LOW_FRONT, "cabin", (*layers, *_signs_amid(card, SECTION / 2, LOW_FRONT / 2 - 1, 48)))
+
+
+@cache
+def no_card(pitch: int, columns: int) -> Tile:
+    """Where the last column of a long queue has a card less than the others."""
+    return Tile(SECTION // columns, pitch, "cabin", ())
 
 
 @cache

@@ -227,3 +227,12 @@ def rudder(x: float, foot: float) -> tuple[Layer, ...]:
     """What steers the ship, behind its stern at `x`."""
     blade = ((x, foot - 176), (x + 14, foot - 170), (x + 22, foot - 60), (x + 18, foot - 8), (x, foot - 4))
     return (Stroke((*blade, blade[0]), 8, "ink"), Stroke((*blade, blade[0]), 5, "brass"), Polygon(blade, "hull"))
+
+
+@cache
+def panel(x: float, y: float, width: float, height: float) -> tuple[Layer, ...]:
+    """A board for words and numbers."""
+    return (
+        Rounded(x, y, width, height, 16, "panel-edge"),
+        Rounded(x + 3, y + 3, width - 6, height - 6, 13, "panel"),
+    )

@@ -7,7 +7,7 @@ import pytest
 from engines.man_the_boats.data import CARD_NAMES
 from renderers.core.scene import Text, Tile
 from renderers.core.theme import PALETTE_SIZE, colours, contrast, palette
-from renderers.man_the_boats import RENDERER, cards, figures, tiles
+from renderers.man_the_boats import RENDERER, cards, figures, ship
 from renderers.man_the_boats.theme import THEME
 from tests.renderers.man_the_boats.sample import POSITIONS, position, sight
 
@@ -78,7 +78,7 @@ def test_roles_stand_out_from_what_they_lie_on(sign: str, ground: str, least: fl
 def test_coins_and_their_gaps_differ_in_grey() -> None:
     coin, gap = figures.coin(20, 20, 12)[1].colour, figures.gap(20, 20, 12, "ink", "white", is_fresh=False)[1].colour
     assert contrast(ROLES[coin], ROLES[gap]) >= 1.4
-    assert tiles.purse(1, 2, 0, is_flooded=False) != tiles.purse(2, 2, 0, is_flooded=False)
+    assert ship.purse(1, 2, 0, is_flooded=False) != ship.purse(2, 2, 0, is_flooded=False)
 
 
 def test_palette_is_full_and_has_every_role() -> None:
