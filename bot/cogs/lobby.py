@@ -313,7 +313,7 @@ class LobbyCommands(commands.Cog):
             await answer.whisper(Message(tuple(lines)))
 
     def _check_return(self, table: Table, person_id: int) -> None:
-        sitting = next((s for s in table.sitting if s.person is not None and s.person.id == person_id), None)
+        sitting = table.sitting_of(person_id)
         if sitting is None:
             raise Refused("already-started")
         if not sitting.is_computer and not sitting.has_left:

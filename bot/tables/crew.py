@@ -36,6 +36,7 @@ class Crew:
         self._play = play
         self._make_executor = executor
         self._executor: Executor | None = None
+        self._is_ashore = False
 
     async def drive(self, table_id: str) -> Position | None:
         """Plays while only computer seats are awaited; where the match then stands, None if nothing was played.
@@ -48,7 +49,7 @@ class Crew:
         position = await self._lookup.position(table_id)
         for _ in range(registry.game(position.table.game).spec.max_entries):
             seat = _next(position)
-            if seat is None:
+            if seat is None or self._is_ashore:
                 break
             text = await self._choose(position, seat)
             try:
@@ -73,17 +74,19 @@ class Crew:
         return moved
 
     def close(self) -> None:
-        """Sends the crew ashore; whoever thinks is not waited for."""
+        """Sends the crew ashore, where nobody begins to think any more; whoever thinks is not waited for."""
+        self._is_ashore = True
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
 
     async def _choose(self, position: Position, seat: Seat) -> str:
-        level = next(s.level for s in position.table.sitting if s.seat == seat)
+        sitting = position.table.sitting_at(seat)
+        level = "" if sitting is None else sitting.level or ""
         game = registry.game(position.table.game)
         match = position.match
         legal = matches.legal(game, match, seat)
         luck = _luck(match, seat)
-        thought = partial(_think, position.table.game, level or "", game.view(match.state, seat), seat, legal, luck)
+        thought = partial(_think, position.table.game, level, game.view(match.state, seat), seat, legal, luck)
         try:
             text = await self._run(thought)
             if text in (game.grammar.write(tokens) for tokens in legal):

@@ -90,7 +90,7 @@ class Lobby:
         """Frees a seat, a person's or a computer's. Refused: "seat-free" if nobody holds it."""
         async with self._ledger.lock(table_id):
             table = await self._hosted(table_id, by)
-            if all(sitting.seat != seat for sitting in table.sitting):
+            if table.sitting_at(seat) is None:
                 raise Refused("seat-free")
             return await self._write(table, self._without(table, seat))
 

@@ -104,7 +104,7 @@ class Lookup:
         if table.status not in (Status.OVER, Status.CANCELLED):
             raise Refused("record-not-yet")
         log = await self._ledger.replay(table_id)
-        names = tuple(_name(table, seat) for seat in range(table.seats))
+        names = tuple(sitting.name for sitting in table.sitting)
         record = Record(log.match.setup, names, tuple(ply.entry for ply in log.plies))
         return records.dump(registry.game(table.game), record)
 
@@ -128,7 +128,3 @@ class Lookup:
     @staticmethod
     def _within(guild_id: int | None, tables: list[Table]) -> list[Table]:
         return [table for table in tables if guild_id is None or table.guild_id == guild_id]
-
-
-def _name(table: Table, seat: int) -> str:
-    return next(sitting.name for sitting in table.sitting if sitting.seat == seat)

@@ -105,17 +105,28 @@ class Table(msgspec.Struct, frozen=True):
         are kept secret from the player, too."""
         return self.day is not None and now < (self.day + 1) * DAY
 
+    def sitting_at(self, seat: Seat) -> Sitting | None:
+        """Who holds a seat, or None while it is empty."""
+        return next((sitting for sitting in self.sitting if sitting.seat == seat), None)
+
+    def sitting_of(self, person_id: int) -> Sitting | None:
+        """What a person holds (stand-in or not), or None."""
+        return next((s for s in self.sitting if s.person is not None and s.person.id == person_id), None)
+
     def seat_of(self, person_id: int) -> Seat | None:
         """The seat a person holds (stand-in or not), or None."""
-        return next((s.seat for s in self.sitting if s.person is not None and s.person.id == person_id), None)
+        sitting = self.sitting_of(person_id)
+        return None if sitting is None else sitting.seat
 
     def is_played_by_person(self, seat: Seat) -> bool:
         """Whether a person acts for the seat: nobody stands in."""
-        return any(s.seat == seat and s.person is not None and s.level is None for s in self.sitting)
+        sitting = self.sitting_at(seat)
+        return sitting is not None and sitting.person is not None and sitting.level is None
 
     def person_at(self, seat: Seat) -> Person | None:
         """The person at a seat, or None for an empty or computer seat."""
-        return next((s.person for s in self.sitting if s.seat == seat), None)
+        sitting = self.sitting_at(seat)
+        return None if sitting is None else sitting.person
 
 
 class Ply(msgspec.Struct, frozen=True):

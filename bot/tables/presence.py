@@ -40,7 +40,7 @@ class Presence:
         """Notes whether a person at a table is in the server; whether that is news, of which the board then tells."""
         async with self._ledger.lock(table_id):
             table = await self._ledger.table(table_id)
-            sitting = next((s for s in table.sitting if s.person is not None and s.person.id == person_id), None)
+            sitting = table.sitting_of(person_id)
             if sitting is None or sitting.has_left is not is_member:
                 return False
             self._ledger.forget(table_id)

@@ -92,6 +92,6 @@ def _faces(position: Position) -> tuple[Face, ...]:
     faces = []
     for seat, name in enumerate(seat_names(table)):
         person = table.person_at(seat)
-        sitting = next((s for s in table.sitting if s.seat == seat), None)
+        sitting = table.sitting_at(seat)
         faces.append(Face(name, person.handle if person else name, sitting is not None and sitting.is_computer))
     return tuple(faces)

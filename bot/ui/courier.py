@@ -94,7 +94,7 @@ class DiscordCourier:
                 await _edit(room, posted, without_images(message))
 
     async def retire(self, board: Board, old: Posted, new: Posted) -> None:
-        """See `Courier.retire`: the old board shrinks to one line, so that a channel reads as a log."""
+        """See `Courier.retire`: the picture goes, the news stay, so that a channel reads as a log."""
         room = await self._room(board.table, old.channel_id)
         async with _failures(room.id, self._missing(room)):
             await _edit(room, old, boards.retired(board, new))

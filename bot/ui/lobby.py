@@ -142,7 +142,8 @@ def option_value(table: Table, name: str, value: str) -> str:
 
 
 def _host_name(table: Table) -> str:
-    return next((s.person.name for s in table.sitting if s.person and s.person.id == table.host_id), "?")
+    sitting = table.sitting_of(table.host_id)
+    return "?" if sitting is None else sitting.name
 
 
 def _other(press: Press, kind: str) -> str:

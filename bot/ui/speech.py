@@ -84,7 +84,7 @@ def seat_names(table: Table) -> tuple[str, ...]:
     words = bot_words(table.language)
     names = []
     for seat in range(table.seats):
-        sitting = next((s for s in table.sitting if s.seat == seat), None)
+        sitting = table.sitting_at(seat)
         if sitting is None:
             names.append(words.text("seat-empty"))
         elif sitting.person is not None:

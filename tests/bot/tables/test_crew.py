@@ -134,6 +134,15 @@ async def test_two_drivers_play_once(rooms):
     assert (await rooms.lookup.position(table_id)).match.seq == 4
 
 
+async def test_ashore_nobody_plays(rooms):
+    """Not even the first action at hand, as one would who fails."""
+    table_id = await rooms.start(1, computers=2, limit="100")
+    await rooms.act(table_id)
+    rooms.crew.close()
+    assert await rooms.crew.drive(table_id) is None
+    assert (await rooms.lookup.position(table_id)).match.seq == 1
+
+
 async def test_resume_after_a_restart(tmp_path, tally, monkeypatch, caplog):
     path = tmp_path / "test.sqlite3"
     async with opened(path) as rooms:
