@@ -22,9 +22,12 @@ NOTE = re.compile(r"Your note: belt \d+")
 
 @pytest.fixture
 def lonely(scaffold: Scaffold) -> None:
-    """The scaffolded game also for one person, with names for its scores."""
+    """The scaffolded game also for one person, with names for its scores.
+
+    It calls itself open, so that nothing but the lack of a board makes the panel show a picture.
+    """
     path = scaffold.root / "engines/night_watch/__init__.py"
-    text = path.read_text(encoding="utf-8").replace("seats=(2,", "seats=(1, 2,")
+    text = path.read_text(encoding="utf-8").replace("seats=(2,", "seats=(1, 2,").replace("hidden=True", "hidden=False")
     band = '    band = staticmethod(lambda points: "dry" if points > 4 else "wet")\n'
     path.write_text(text.replace("    preview =", f"{band}    preview ="), encoding="utf-8")
     words = scaffold.root / "renderers/night_watch/words/en.ftl"
@@ -99,6 +102,7 @@ async def test_a_whole_attempt_by_clicks_to_the_shared_summary(harbour: Harbour)
     told = text_of(shown.response)
     assert "5 points · *Dry as a bone* · 2 actions" in told
     assert "Place 1 of 1 so far." in told
+    assert "log, seed and record are kept back" in told
     assert buttons(shown.response) == ["Share", "Results"]
     assert harbour.messages() == []
     await harbour.ada.click(shown.response, label="Share")
@@ -155,9 +159,26 @@ async def test_it_is_shared_where_the_button_is_pressed(harbour: Harbour) -> Non
     other = harbour.guild.create_text_channel("other")
     await finish(harbour, harbour.ada)
     shown = await harbour.ada.slash(other, DAILY)
+    await harbour.ada.slash(harbour.games, DAILY)
     await harbour.ada.click(shown.response, label="Share")
     assert harbour.messages() == []
     assert len(harbour.messages(other)) == 1
+
+
+async def test_a_summary_that_may_have_arrived_is_posted_again_with_the_same_nonce(harbour: Harbour) -> None:
+    """Of two posts with one nonce within minutes Discord makes one message; SimCord does not know nonces."""
+    await finish(harbour, harbour.ada)
+    devices = [await harbour.ada.slash(harbour.games, DAILY) for _ in range(2)]
+    harbour.env.inject_error("POST", "/channels/*/messages", status=500)
+    assert "out of order" in text_of(await harbour.ada.click(devices[0].response, label="Share"))
+    harbour.env.backend.faults.clear()
+    assert "The channel has been told" in text_of(await harbour.ada.click(devices[1].response, label="Share"))
+    path = f"/channels/{harbour.games.id}/messages"
+    posts = [r.json for r in harbour.env.http_requests if (r.method, r.path) == ("POST", path)]
+    assert len(posts) > 1
+    assert len({post["nonce"] for post in posts}) == 1
+    assert all(post["enforce_nonce"] for post in posts)
+    assert len(harbour.messages()) == 1
 
 
 async def test_two_devices_open_one_attempt(harbour: Harbour) -> None:
@@ -283,6 +304,7 @@ async def test_an_attempt_of_yesterday_is_finished_late(harbour: Harbour) -> Non
         step = await harbour.ada.click(shown.response, label=label)
         await harbour.ada.click(step.response, label="Do it")
     assert "Finished after its day, so it is not ranked." in text_of(shown.response)
+    assert "Log and record can be read now" in text_of(shown.response)
     assert buttons(shown.response) == ["Share", "Results", "Log", "Record"]
     listed = await harbour.ada.click(shown.response, label="Results")
     told = text_of(listed)
