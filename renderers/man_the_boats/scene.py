@@ -136,7 +136,7 @@ def _spread(count: int, room: int) -> tuple[int, int, int]:
 def _fresh(view: View) -> frozenset[str]:
     """The cards that the last entry moved or turned up."""
     if view.steps:
-        turned = (step.turned_up for step in view.steps if not view.undone)
+        turned = (step.turned_up for step in view.steps)
         moved = (card for step in view.steps for card in step.cards)
         return frozenset((*moved, *(card for card in turned if card)))
     if view.deed is None or view.drawn or view.called:
