@@ -209,7 +209,7 @@ class LobbyCommands(commands.Cog):
             await answer.wait()
             table = await self._table(answer, press)
             if not press.path:
-                await answer.show(layouts.levels(table))
+                await answer.show(layouts.levels(table, answer.language))
             else:
                 await self._add_computer(interaction, answer, table, press.path[0])
 
@@ -220,7 +220,7 @@ class LobbyCommands(commands.Cog):
             await answer.wait()
             table = await self._table(answer, press)
             check_host(table, interaction.user.id)
-            await answer.show(layouts.settings_panel(table))
+            await answer.show(layouts.settings_panel(table, answer.language))
 
     @on("set")
     async def press_set(self, interaction: Interaction, press: Press) -> None:
@@ -234,7 +234,7 @@ class LobbyCommands(commands.Cog):
             else:
                 table = await self.services.lobby.set_option(table.id, interaction.user.id, name, value)
             await self.services.follow_up(table.id)
-            await answer.show(layouts.settings_panel(table))
+            await answer.show(layouts.settings_panel(table, answer.language))
 
     @on("unseat")
     async def press_unseat(self, interaction: Interaction, press: Press) -> None:
@@ -244,7 +244,7 @@ class LobbyCommands(commands.Cog):
             table = await self._table(answer, press)
             table = await self.services.lobby.unseat(table.id, interaction.user.id, int(press.path[0]))
             await self.services.follow_up(table.id)
-            await answer.show(layouts.settings_panel(table))
+            await answer.show(layouts.settings_panel(table, answer.language))
 
     @on("close")
     async def press_close(self, interaction: Interaction, press: Press) -> None:

@@ -6,6 +6,7 @@ from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, title
 from engines.core.registry import game as find_game
 from engines.players import PLAYERS
+from renderers.core.words import Words
 
 ACCENT = 0xD9A441
 
@@ -40,9 +41,9 @@ def lobby(table: Table) -> Message:
     )
 
 
-def settings_panel(table: Table) -> Message:
-    """The host's private panel: seats, every option, and the end of the lobby."""
-    words = bot_words(table.language, table.game)
+def settings_panel(table: Table, language: str) -> Message:
+    """The host's private panel: seats, every option, and the end of the lobby; in the host's language."""
+    words = bot_words(language, table.game)
     spec = find_game(table.game).spec
     set_press = Press("set", table.id)
     seats = Select(
@@ -64,7 +65,7 @@ def settings_panel(table: Table) -> Message:
                 words.text(f"option-{option.name}"),
                 tuple(
                     Choice(
-                        option_value(table, option.name, value), value, is_chosen=table.options[option.name] == value
+                        option_value(words, option.name, value), value, is_chosen=table.options[option.name] == value
                     )
                     for value in option.values
                 ),
@@ -94,9 +95,9 @@ def closed(table: Table) -> Message:
     return Message((Text(f"## {title(table.game, table.language)}\n{words.text('lobby-closed')}"),))
 
 
-def levels(table: Table) -> Message:
-    """The private choice of a computer player for a free seat."""
-    words = bot_words(table.language)
+def levels(table: Table, language: str) -> Message:
+    """The private choice of a computer player for a free seat, in the language of who chooses."""
+    words = bot_words(language)
     choices = tuple(
         Choice(words.text(f"level-{level}"), level, words.text(f"level-{level}-about")) for level in PLAYERS
     )
@@ -131,12 +132,12 @@ def invitation_expired(table: Table, guest: str) -> Message:
 
 def options_line(table: Table) -> str:
     """The chosen values of all options, in words."""
-    return " · ".join(option_value(table, name, value) for name, value in table.options.items())
-
-
-def option_value(table: Table, name: str, value: str) -> str:
-    """An option's value in words, or as it is where the game has no words for it."""
     words = bot_words(table.language, table.game)
+    return " · ".join(option_value(words, name, value) for name, value in table.options.items())
+
+
+def option_value(words: Words, name: str, value: str) -> str:
+    """An option's value in words of its game, or as it is where the game has none for it."""
     message = f"option-{name}-value"
     return words.text(message, value=value) if words.has(message) else value
 

@@ -3,7 +3,6 @@
 Nothing here knows a rule of a game, a person or a clock.
 """
 
-from enum import StrEnum
 from typing import TypeAlias
 
 import msgspec
@@ -16,14 +15,6 @@ Tokens: TypeAlias = tuple[str, ...]
 
 Data: TypeAlias = dict[str, str | int]
 """Parameters of an event or an error: what the words need, nothing else."""
-
-
-class Stage(StrEnum):
-    """How far a game has come; shown to players."""
-
-    ALPHA = "alpha"
-    BETA = "beta"
-    STABLE = "stable"
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -55,7 +46,6 @@ class Spec(msgspec.Struct, frozen=True):
     simultaneous: bool = False
     """May several seats be awaited at once?"""
     cooperative: bool = False
-    stage: Stage = Stage.BETA
     command: str = ""
     """The name of its slash command group; "": the id, with hyphens for underscores."""
 

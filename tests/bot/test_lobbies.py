@@ -6,6 +6,9 @@ import discord
 import pytest
 from simcord.results import ResponseMessage
 
+from bot.ui import lobby
+from bot.ui.speech import bot_words
+from renderers.core.words import Words
 from tests.bot.conftest import Harbour, alt_of, buttons, custom_ids, text_of
 
 
@@ -77,6 +80,24 @@ async def test_the_host_sets_everything_privately(harbour: Harbour) -> None:
     await harbour.ada.click(panel, label="Close this table")
     assert "This table was closed" in text_of(harbour.messages()[-1])
     assert "This table was closed" in text_of(panel.message)
+
+
+async def test_private_panels_speak_the_language_of_their_reader(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harbour.open_table(2)
+    table, spoken = await harbour.table(), set()
+
+    def overheard(language: str, game: str | None = None) -> Words:
+        spoken.add(language)
+        return bot_words("en", game)
+
+    monkeypatch.setattr(lobby, "bot_words", overheard)
+    lobby.settings_panel(table, "xx")
+    lobby.levels(table, "xx")
+    assert spoken == {"xx"}
+    lobby.lobby(table)
+    assert spoken == {"xx", "en"}, "the public one speaks the language of the table"
 
 
 async def test_an_old_settings_panel_does_nothing_to_a_running_game(harbour: Harbour) -> None:
