@@ -257,7 +257,10 @@ class TableCommands(commands.Cog):
     async def _show_log(self, answer: Answer, table: Table, page: int | None, person_id: int) -> None:
         answer.table = table
         opening, plies = await self.services.lookup.log(table.id)
-        viewer = table.seat_of(person_id)
+        seat = table.seat_of(person_id)
+        position = await self.services.lookup.position(table.id)
+        # Whoever has resigned looks on like a spectator: the secrets of the seat are not theirs any more.
+        viewer = None if seat in position.match.resigned else seat
         lines = [bot_words(answer.language).text("seed-promised", commitment=table.commitment)]
         lines += tell((event for event in opening if event.is_seen_by(viewer)), table, answer.language)
         for ply in plies:

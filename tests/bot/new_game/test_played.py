@@ -50,6 +50,18 @@ async def test_it_is_played_by_clicks_and_the_note_is_seen_by_its_owner_alone(ha
     assert "Your note" not in alt_of(harbour.board())
 
 
+async def test_the_log_tells_a_secret_to_its_owner_alone_until_they_resign(harbour):
+    await begin(harbour)
+    notes = {}
+    for member in (harbour.ada, harbour.bruno, harbour.chidi):
+        notes[member] = "Your note says" in text_of(await member.slash(harbour.games, "game log"))
+    assert notes == {harbour.ada: True, harbour.bruno: True, harbour.chidi: False}
+    asked = await harbour.ada.slash(harbour.games, "game resign")
+    await harbour.ada.click(asked.response, label="Yes, I resign")
+    assert "Your note says" not in text_of(await harbour.ada.slash(harbour.games, "game log"))
+    assert "Your note says" in text_of(await harbour.bruno.slash(harbour.games, "game log"))
+
+
 async def test_a_refusal_is_told_in_its_own_words(harbour):
     await begin(harbour)
     while (await harbour.position()).match.state.left > 2:
