@@ -117,6 +117,7 @@ async def result(services: Services, position: Position, language: str, said: st
     return layouts.ended(
         position,
         await services.daily.results(table.guild_id, table.game, table.day),
+        await services.artist.picture(position, table.seat_of(table.host_id), language),
         language,
         is_shared=await services.daily.is_shared(table.id),
         is_sealed=table.is_sealed(services.clock()),

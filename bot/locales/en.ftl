@@ -107,6 +107,7 @@ daily-actions = { $actions ->
 daily-place = Place { $place } of { $count }.
 daily-place-so-far = Place { $place } of { $count } so far.
 daily-late = Finished after its day, so it is not ranked.
+daily-called-off = You have called it off: it counts for nothing.
 daily-given-up = You have given it up: no points, no place.
 daily-sealed = -# The day ends { $until }. Till then log, seed and record are kept back, so that nobody can tell the deal.
 daily-open = -# Log and record can be read now; the record tells the seed, so everybody can check the luck.

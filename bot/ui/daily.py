@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from bot.tables.daily import Result, Results
 from bot.tables.model import DAY, Position, Table
 from bot.ui.board import ACCENT, ACCENT_OVER
-from bot.ui.message import Block, Button, Message, Row, Style, Text
+from bot.ui.message import Block, Button, Image, Message, Row, Style, Text
 from bot.ui.pages import page_message, paginate
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, title
@@ -49,13 +49,21 @@ def frozen(table: Table, language: str) -> Message:
 
 
 def ended(
-    position: Position, results: Results, language: str, *, is_shared: bool, is_sealed: bool, said: str = ""
+    position: Position,
+    results: Results,
+    image: Image | Text | None,
+    language: str,
+    *,
+    is_shared: bool,
+    is_sealed: bool,
+    said: str = "",
 ) -> Message:
     """An attempt that has ended, as its player sees it.
 
     Args:
         position: how it ended.
         results: of its day.
+        image: how it ended as its player may see it; there is no board that would show it.
         language: of the player.
         is_shared: whether the channel was told.
         is_sealed: whether log and record are kept back.
@@ -66,7 +74,7 @@ def ended(
     lines = [f"### {_heading(results, language)}", *([said] if said else [])]
     own = results.of(table.id)
     if own is None:
-        lines.append(words.text("outcome-cancelled"))
+        lines.append(words.text("daily-called-off"))
     elif own.points is None:
         lines.append(words.text("daily-given-up" if own.reason == "resigned" else f"outcome-{own.reason}"))
     else:
@@ -79,7 +87,8 @@ def ended(
         )
     if not is_sealed:
         buttons += [Button(words.text(f"button-{kind}"), Press(kind, table.id).custom_id) for kind in ("log", "record")]
-    return Message((Text("\n".join(lines)), Row(tuple(buttons))), accent=ACCENT_OVER)
+    picture = () if image is None else (image,)
+    return Message((Text("\n".join(lines)), *picture, Row(tuple(buttons))), accent=ACCENT_OVER)
 
 
 def summary(table: Table, results: Results) -> Message:

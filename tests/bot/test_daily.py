@@ -101,6 +101,7 @@ async def test_a_whole_attempt_by_clicks_to_the_shared_summary(harbour: Harbour)
         await harbour.ada.click(step.response, label="Do it")
     told = text_of(shown.response)
     assert "5 points · *Dry as a bone* · 2 actions" in told
+    assert "The game is over." in told, "the picture tells how it ended"
     assert "Place 1 of 1 so far." in told
     assert "log, seed and record are kept back" in told
     assert buttons(shown.response) == ["Share", "Results"]
