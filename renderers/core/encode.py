@@ -26,14 +26,12 @@ def encode(frame: Frame, ceiling: int = CEILING) -> File:
     The order of what is tried: PNG; PNG at three quarters and at half the size; coarse WebP at half the size.
     (JPEG would be larger than each of them: our pictures are flat.)
     """
-    smallest: File | None = None
+    tried: list[File] = []
     for file in _attempts(frame):
         if len(file.data) <= ceiling:
             return file
-        if smallest is None or len(file.data) < len(smallest.data):
-            smallest = file
-    assert smallest is not None  # noqa: S101  there are always attempts
-    return smallest
+        tried.append(file)
+    return min(tried, key=lambda file: len(file.data))
 
 
 def _attempts(frame: Frame) -> Iterator[File]:
