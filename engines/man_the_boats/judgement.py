@@ -8,6 +8,7 @@ The weights were found by playing: `python -m tests.bench.boats` shows what they
 """
 
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 from math import comb
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from msgspec.structs import replace
 from engines.man_the_boats.data import (
     CARD_NUMBERS,
     COSTS,
+    KING,
     MOST_DRAWN,
     MOST_MOVES,
     TARGET_NUMBERS,
@@ -32,18 +34,20 @@ from engines.man_the_boats.water import flooded
 
 _SAVED = 100
 """What a card in a boat is worth; all other weights are measured by it."""
-_COIN = 36
-_LIFEBELT = 85
-_FACE_DOWN = 36
+_COIN = 46
+_LIFEBELT = 97
+_LOWER_BOAT = 17
+"""What each card in the lower boat of a colour is worth besides: boats that keep step take more cards."""
+_QUEUED = 24
+"""What a card in a queue is worth, against one in the stock or the waste."""
+_FACE_DOWN = 40
 """What each face-down card costs."""
-_JOINED = 22
+_JOINED = 48
 """What two cards are worth that lie on each other in a run: they move together."""
-_COVERING = 28
-"""What each run costs that lies on face-down cards."""
-_EMPTY = 12
-"""What a queue is worth that a King may start."""
-_BURIED = 6
-"""What each run costs that lies on a card which a boat waits for."""
+_LEAKING = 19
+"""How much less that is worth in the section that loses the next coin."""
+_KING = 20
+"""What a queue is worth that begins with a King and lies open."""
 
 _LOOKED_AT = 60
 """How many positions within a turn are looked at, about."""
@@ -71,28 +75,21 @@ def worth(state: State, unknown: AbstractSet[int] = frozenset()) -> int:
         state: the position.
         unknown: sections whose front card was just turned up, and is not to be looked at.
     """
-    wanted: tuple[list[int], list[int]] = ([], [])
+    tops: tuple[list[int], list[int]] = ([0, 0], [0, 0])
     for boat in state.boats:
-        wanted[is_red(boat[0])].append(len(boat))
-    for tops in wanted:
-        tops.extend([0] * (2 - len(tops)))
-    value = _SAVED * state.saved
+        tops[is_red(boat[0])].append(len(boat))
+    value = _SAVED * state.saved + _LOWER_BOAT * sum(sorted(colour)[-2] for colour in tops)
+    leaking = state.leaking
     for section, queue in enumerate(state.queues):
         if not queue:
-            value += 0 if state.is_flooded(section) else _EMPTY
             continue
         down = state.down[section]
-        runs, ahead = 0, None
-        for card in reversed(queue[down : len(queue) - (section in unknown)]):
-            if ahead is not None and lies_on(ahead, card):
-                value += _JOINED
-            else:
-                runs += 1
-            if rank(card) in wanted[is_red(card)]:
-                value -= _BURIED * (runs - 1)
-            ahead = card
-        if down:
-            value -= _FACE_DOWN * down + _COVERING * runs
+        seen = queue[down : len(queue) - (section in unknown)]
+        joined = sum(lies_on(card, behind) for behind, card in pairwise(seen))
+        value += _QUEUED * len(queue) - _FACE_DOWN * down
+        value += joined * (_JOINED - _LEAKING if section == leaking else _JOINED)
+        if seen and not down and rank(seen[0]) == KING:
+            value += _KING
     return value
 
 

@@ -87,8 +87,8 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def leaking(self) -> int:
-        """The section that loses the next coin; there is one while the game goes on."""
-        return next(section for section, coins in enumerate(self.coins) if coins)
+        """The section that loses the next coin; when none is left, the one that lost the last."""
+        return next((section for section, coins in enumerate(self.coins) if coins), SECTIONS - 2)
 
     @property
     def pumpable(self) -> int | None:
