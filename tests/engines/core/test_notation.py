@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core import match as matches
-from engines.core.errors import Ambiguous, Illegal, Unparsable
+from engines.core.errors import Ambiguous, Illegal, Respelled, Unparsable
 from engines.core.notation import Grammar, Slot, Verb, read
 from engines.core.protocol import Setup
 from engines.deckchairs import GAME
@@ -139,3 +139,31 @@ def test_read_within_a_match_explains_by_the_rules():
     with pytest.raises(Illegal) as caught:
         matches.read(GAME, match, seat, "guard d4")
     assert caught.value.code == "attendant-on-centre"
+
+
+def test_read_takes_what_is_only_written_otherwise():
+    """Told so by the rules, and only if what is meant is legal; what is wrong besides is refused for its own reason."""
+    legal = [("play", "12", "Ann"), ("play", "12", "Bob")]
+    other = {
+        ("play", "12", "Ann", "deck"): Respelled("needless", ("play", "12", "Ann")),
+        ("play", "12", "Ann", "hold"): Illegal("no-room"),
+        ("play", "7", "Bob"): Illegal("no-such-card"),
+    }
+    assert read(CARDS, "12>Ann deck", legal, other.get) == ("play", "12", "Ann")
+    assert read(CARDS, "play 12 to ann on deck", legal, other.get) == ("play", "12", "Ann")
+    for text, code in (("12>Ann hold", "no-room"), ("7 bob", "no-such-card")):
+        with pytest.raises(Illegal) as why:
+            read(CARDS, text, legal, other.get)
+        assert why.value.code == code
+
+
+def test_signs_in_brackets_need_not_be_typed():
+    grammar = Grammar(
+        Verb(
+            "go",
+            "{from}>{to}[x{cards}]",
+            tuple(Slot(n, ("1", "2"), optional=n == "cards") for n in ("from", "to", "cards")),
+        )
+    )
+    assert grammar.fits("1 to 2") == [("go", "1", "2")]
+    assert grammar.fits("1>2x2") == [("go", "1", "2", "2")]

@@ -86,3 +86,18 @@ def test_a_game_that_cannot_imagine_is_played_at_random():
 def test_nothing_to_choose_from(choose):
     with pytest.raises(ValueError, match="positive"):
         choose(PLEDGE, None, 0, (), Luck("x"))
+
+
+def test_deckhand_takes_the_advice_of_a_game_that_gives_it():
+    asked = []
+
+    class Advising(type(GAME)):
+        def advise(self, view, seat, luck):
+            asked.append((view, seat, luck))
+            return self.action(legal[-1])
+
+    match, _ = matches.start(GAME, Setup("deckchairs", 1, "advice", 2, {}))
+    seat = match.state.mover
+    shown, legal = GAME.view(match.state, seat), matches.legal(GAME, match, seat)
+    assert deckhand.choose(Advising(), shown, seat, legal, Luck("x")) == GAME.grammar.write(legal[-1])
+    assert asked == [(shown, seat, Luck("x"))]
