@@ -25,7 +25,7 @@ class Exit(IntEnum):
     FAILED = 1
     """A fault of the bot's own, which is logged; or `check` found a difference."""
     WRONG_USE = 2
-    """A wrong setting or argument."""
+    """A wrong setting or argument; also a database that cannot be used."""
     WRONG_TOKEN = 3
     WRONG_INTENTS = 4
     UNREACHABLE = 5
@@ -112,10 +112,11 @@ def _new_game(name: str) -> Exit:
 
 def _back_up(database: Path, target: Path) -> Exit:
     from bot.store.backup import back_up
+    from bot.store.instance import Unusable
 
     try:
         back_up(database, target)
-    except OSError as error:
+    except (OSError, Unusable) as error:
         raise _Explained(Exit.WRONG_USE, str(error)) from None
     return Exit.DONE
 
@@ -146,7 +147,7 @@ def _thaw(database: Path, table_id: str) -> Exit:
     from bot.client import now
     from bot.errors import Refused
     from bot.store.database import Store
-    from bot.store.instance import InstanceError
+    from bot.store.instance import InstanceError, Unusable
     from bot.tables.ledger import Ledger
     from bot.tables.play import Play
     from bot.ui.speech import refusal
@@ -164,6 +165,8 @@ def _thaw(database: Path, table_id: str) -> Exit:
         seq = asyncio.run(thaw())
     except InstanceError as error:
         raise _Explained(Exit.OCCUPIED, str(error)) from None
+    except Unusable as error:
+        raise _Explained(Exit.WRONG_USE, str(error)) from None
     except Refused as refused:
         raise _Explained(Exit.WRONG_USE, refusal(refused)) from None
     sys.stdout.write(f"{table_id} goes on after entry {seq}.\n")
@@ -176,7 +179,7 @@ def _sail(settings: Settings, token: str) -> Exit:
     import discord
 
     from bot import client, invite
-    from bot.store.instance import InstanceError
+    from bot.store.instance import InstanceError, Unusable
 
     async def sail() -> None:
         async with client.create(settings) as bot:
@@ -198,6 +201,8 @@ def _sail(settings: Settings, token: str) -> Exit:
         raise _Explained(Exit.UNREACHABLE, f"Discord cannot be reached: {error}") from None
     except InstanceError as error:
         raise _Explained(Exit.OCCUPIED, str(error)) from None
+    except Unusable as error:
+        raise _Explained(Exit.WRONG_USE, str(error)) from None
     return Exit.DONE
 
 
@@ -212,7 +217,7 @@ async def settle() -> None:
 
 def _open_harbour(settings: Settings) -> Exit:
     """Runs the bot in the harbour until it is stopped."""
-    from bot.store.instance import InstanceError
+    from bot.store.instance import InstanceError, Unusable
 
     logging.disable(logging.WARNING)  # SimCord tries discord.py out, which warns of what that trial lacks
     try:
@@ -231,6 +236,8 @@ def _open_harbour(settings: Settings) -> Exit:
         raise _Explained(Exit.OCCUPIED, why) from None
     except InstanceError as error:
         raise _Explained(Exit.OCCUPIED, str(error)) from None
+    except Unusable as error:
+        raise _Explained(Exit.WRONG_USE, str(error)) from None
     return Exit.DONE
 
 

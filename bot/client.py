@@ -106,6 +106,8 @@ class Carpathia(commands.AutoShardedBot):
             "chunk_guilds_at_startup": False,
             "max_messages": None,
         }
+        # discord.py would warn that what voice needs is not installed; nobody speaks here.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(commands.when_mentioned, **options | client_options)
         self.settings = settings
         self._clock = clock

@@ -5,8 +5,11 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field, SecretStr, ValidationError
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from renderers.core.words import languages
 
 PREFIX = "CARPATHIA_"
 """Every setting is an environment variable with this prefix, or a line of the file `.env`."""
@@ -38,7 +41,7 @@ class Settings(BaseSettings):
     """SQLite's `synchronous`: "full" survives a power cut, "normal" may lose the last moments before one."""
     commands_guild: int | None = Field(default=None, gt=0)
     """The one server that gets the slash commands, for trying things out. None: all servers."""
-    language: str = Field(default="en", pattern=r"^[a-z]{2}(-[A-Z]{2})?$")
+    language: str = "en"
     """The language of tables opened where Discord tells of none that the bot speaks."""
     render_threads: int = Field(default=2, ge=1, le=32)
     """How many pictures are drawn at a time."""
@@ -48,6 +51,16 @@ class Settings(BaseSettings):
     """What is logged to the standard error stream."""
     harbour_port: int = Field(default=8765, ge=0, le=65535)
     """The port of the harbour's page on this machine. 0: any free one."""
+
+    @field_validator("language")
+    @classmethod
+    def _is_spoken(cls, language: str) -> str:
+        spoken = languages("bot.locales")
+        if language not in spoken:
+            raise PydanticCustomError(
+                "language", "the bot does not speak that; it speaks {spoken}", {"spoken": ", ".join(sorted(spoken))}
+            )
+        return language
 
     @property
     def harbour_database(self) -> Path:

@@ -183,7 +183,6 @@ class Harbour:
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Harbour]:
     """Opens a harbour: the server is built, the bot is ready, the page is served. PortTaken."""
-    settings.harbour_database.parent.mkdir(parents=True, exist_ok=True)
     async with Harbour(settings)._open() as harbour:
         yield harbour
 
@@ -226,4 +225,6 @@ def _next_time(log_book: Path) -> int:
 
 
 def _note_time(log_book: Path, now: int) -> None:
-    log_book.write_text(str(now), encoding="ascii")
+    draft = log_book.with_name(log_book.name + "-new")
+    draft.write_text(str(now), encoding="ascii")
+    draft.replace(log_book)  # whenever the process dies, there is a whole number to read

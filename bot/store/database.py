@@ -8,14 +8,14 @@ failure of one is nobody else's.
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 import aiosqlite
 
-from bot.store.instance import InstanceLock
+from bot.store.instance import InstanceLock, Unusable
 from bot.store.migrate import migrate
 
 T = TypeVar("T")
@@ -124,10 +124,15 @@ class Store:
 
         Raises:
             InstanceError: another bot runs on this file.
+            Unusable: the file or its folder cannot be made, read or written, or is no database.
         """
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = InstanceLock(path)
         try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lock = InstanceLock(path)
+        except (OSError, sqlite3.Error) as why:
+            raise Unusable(path, why) from why
+        try:
+            await asyncio.to_thread(_try_to_write, path, busy_timeout)
             await asyncio.to_thread(migrate, path)
             writer = await _connect(path, synchronous, busy_timeout)
             try:
@@ -205,6 +210,15 @@ class Store:
                 pending.done.set_result(None)
             else:
                 pending.done.set_exception(fault)
+
+
+def _try_to_write(path: Path, busy_timeout: float) -> None:
+    """Raises Unusable where SQLite would not even begin: a fault of the migrations is another matter."""
+    try:
+        with closing(sqlite3.connect(path, timeout=busy_timeout, isolation_level=None)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.Error as why:
+        raise Unusable(path, why) from why
 
 
 async def _connect(path: Path, synchronous: str, busy_timeout: float) -> _Connection:

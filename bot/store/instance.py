@@ -11,6 +11,13 @@ class InstanceError(Exception):
         super().__init__(f"another bot is running on {path}: stop it first, or give this one a database of its own")
 
 
+class Unusable(Exception):
+    """A database cannot be read or written, for a reason that lies outside the bot."""
+
+    def __init__(self, path: Path, why: Exception) -> None:
+        super().__init__(f"the database {path} cannot be used: {why}")
+
+
 class InstanceLock:
     """Holds `<database>-lock` exclusively from its making to `release`. InstanceError if somebody else holds it.
 

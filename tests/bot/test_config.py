@@ -27,9 +27,9 @@ def test_without_any_setting_there_is_no_token():
 
 
 def test_the_file_is_read_and_the_environment_wins(elsewhere, monkeypatch):
-    (elsewhere / ".env").write_text("CARPATHIA_RENDER_THREADS=3\nCARPATHIA_LANGUAGE=de\nOTHER=1\n")
-    monkeypatch.setenv("CARPATHIA_LANGUAGE", "fr")
-    assert (config.load().render_threads, config.load().language) == (3, "fr")
+    (elsewhere / ".env").write_text("CARPATHIA_RENDER_THREADS=3\nCARPATHIA_LOG_LEVEL=DEBUG\nOTHER=1\n")
+    monkeypatch.setenv("CARPATHIA_LOG_LEVEL", "ERROR")
+    assert (config.load().render_threads, config.load().log_level) == (3, "ERROR")
 
 
 def test_an_empty_line_means_the_default(monkeypatch):
@@ -54,6 +54,7 @@ def test_the_harbour_keeps_a_file_of_its_own(monkeypatch):
         ("COMMANDS_GUILD", "here"),
         ("HARBOUR_PORT", "70000"),
         ("LANGUAGE", "English"),
+        ("LANGUAGE", "xx"),
     ],
 )
 def test_a_wrong_value_is_explained_in_one_line(name, value, monkeypatch):

@@ -68,9 +68,12 @@ class TestDiscord:
     @pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
     def test_it_runs_until_it_is_told_to_stop(self, stand_in, capsys, monkeypatch, name):
         monkeypatch.setenv("CARPATHIA_LOG_LEVEL", "INFO")
+        for lack in ("warn_nacl", "warn_dave"):
+            monkeypatch.setattr(discord.VoiceClient, lack, True)
         stand_in.when_ready = lambda: os.kill(os.getpid(), getattr(signal, name))
         assert main([]) == Exit.DONE
         errors = capsys.readouterr().err
+        assert "voice" not in errors
         assert "client_id=104&scope=bot+applications.commands&permissions=" in errors
         assert errors.rstrip().endswith("Stopped.")
         assert {"game", "deckchairs"} <= {command["name"] for command in stand_in.commands}
@@ -182,6 +185,27 @@ class TestSettings:
         monkeypatch.setenv("CARPATHIA_RENDER_THREADS", "many")
         assert main([]) == Exit.WRONG_USE
         assert explained(capsys).startswith("CARPATHIA_RENDER_THREADS: ")
+
+    @pytest.mark.parametrize("command", [[], ["check"], ["backup", "copy"]])
+    def test_a_file_that_is_no_database_is_explained(self, capsys, monkeypatch, command):
+        monkeypatch.setenv("CARPATHIA_LOG_LEVEL", "ERROR")
+        Path("data").mkdir()
+        for name in ("carpathia", "carpathia-harbour"):
+            Path(f"data/{name}.sqlite3").write_text("a letter home, " * 99)
+        assert main(command) == Exit.WRONG_USE
+        assert "not a database" in explained(capsys)
+        assert not Path("copy").exists()
+
+    @pytest.mark.parametrize("token", ["", TOKEN])
+    def test_a_folder_that_cannot_be_made_is_explained(self, capsys, monkeypatch, token):
+        monkeypatch.setenv("CARPATHIA_LOG_LEVEL", "ERROR")
+        monkeypatch.setenv("CARPATHIA_TOKEN", token)
+        monkeypatch.setenv("CARPATHIA_DATABASE", "letter/ship.sqlite3")
+        Path("letter").touch()
+        with StandIn() as server:
+            monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{server.port}")
+            assert main([]) == Exit.WRONG_USE
+        assert "cannot be used" in explained(capsys)
 
     def test_no_such_command_exits_in_the_same_way(self, capsys):
         with pytest.raises(SystemExit) as end:
