@@ -36,6 +36,7 @@ def lobby(table: Table) -> Message:
             Text("\n".join(lines)),
             Text(f"-# {options_line(table)}\n-# {words.text('lobby-host', host=safe(_host_name(table)))}"),
             Row(buttons),
+            Row((Button(words.text("button-rules"), _other(press, "rules")),)),
         ),
         accent=ACCENT,
     )

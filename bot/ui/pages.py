@@ -1,5 +1,6 @@
 """Long texts in pages: the log of a game, the rules, one's tables."""
 
+import re
 from collections.abc import Sequence
 
 from bot.ui.message import Block, Button, Message, Row, Text, clipped
@@ -8,6 +9,9 @@ from bot.ui.speech import bot_words
 
 PAGE = 3500
 """Characters on a page; a layout takes 4,000."""
+_FENCE = "```"
+_BEGINS = re.compile(r"#{1,3} |[-*] |\d+\. |> |-# ")
+"""A line of markdown that does not go on with the one before it."""
 
 
 def paginate(lines: Sequence[str], limit: int = PAGE) -> list[str]:
@@ -24,13 +28,15 @@ def paginate(lines: Sequence[str], limit: int = PAGE) -> list[str]:
 
 
 def sections(markdown: str, limit: int = PAGE) -> list[str]:
-    """A markdown text in pages that begin at its headings of the second level; tables are set in fixed width."""
-    pages: list[str] = []
-    for section in ("\n" + _tables_fixed(markdown)).split("\n## "):
-        body = section.strip()
-        if body:
-            pages += paginate((f"## {body}" if pages or not body.startswith("# ") else body).splitlines(), limit)
-    return pages
+    """A markdown text in pages that begin at its headings of the second level, without its title.
+
+    Tables are set in fixed width; paragraphs that were broken into lines for an editor are put together again, since
+    Discord shows every line break.
+    """
+    before, *rest = ("\n" + _unwrapped(_tables_fixed(markdown))).split("\n## ")
+    head = re.sub(r"\A\s*# .*", "", before).strip()
+    bodies = [*([head] if head else []), *(f"## {body.strip()}" for body in rest)]
+    return [page for body in bodies for page in paginate(body.splitlines(), limit)]
 
 
 def page_message(title: str, pages: Sequence[str], wanted: int, press: Press, language: str) -> Message:
@@ -56,6 +62,21 @@ def page_message(title: str, pages: Sequence[str], wanted: int, press: Press, la
     return Message(tuple(blocks))
 
 
+def _unwrapped(markdown: str) -> str:
+    """Each paragraph and each item of a list in one line; code blocks as they are."""
+    out: list[str] = []
+    is_code = is_open = False
+    for line in markdown.splitlines():
+        is_fence = line.startswith(_FENCE)
+        if is_open and line.strip() and not is_fence and not _BEGINS.match(line.lstrip()):
+            out[-1] += f" {line.strip()}"
+        else:
+            out.append(line)
+        is_code ^= is_fence
+        is_open = bool(line.strip()) and not is_code and not is_fence and not line.startswith("#")
+    return "\n".join(out)
+
+
 def _tables_fixed(markdown: str) -> str:
     """Discord shows no tables: each run of table lines becomes a code block with even columns."""
     out: list[str] = []
@@ -67,8 +88,11 @@ def _tables_fixed(markdown: str) -> str:
         if table:
             rows = [row for row in table if not all(set(cell) <= set("-: ") for cell in row)]
             widths = [max(len(row[n]) for row in rows if n < len(row)) for n in range(max(map(len, rows)))]
-            out += ["```", *("  ".join(c.ljust(w) for c, w in zip(row, widths, strict=False)).rstrip() for row in rows)]
-            out.append("```")
+            out += [
+                _FENCE,
+                *("  ".join(c.ljust(w) for c, w in zip(row, widths, strict=False)).rstrip() for row in rows),
+            ]
+            out.append(_FENCE)
             table = []
         out.append(line)
     return "\n".join(out)

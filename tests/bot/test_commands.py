@@ -102,13 +102,20 @@ async def test_help_names_every_game(harbour: Harbour) -> None:
     assert "**Deckchairs on the Titanic**: The ship is tilting" in told
 
 
+async def test_a_lobby_shows_the_rules(harbour: Harbour) -> None:
+    shown = await harbour.bruno.click(await harbour.open_table(2), label="Rules")
+    assert "The ship is tilting" in text_of(shown)
+
+
 async def test_rules_are_read_in_pages(harbour: Harbour) -> None:
     shown = (await harbour.ada.slash(harbour.games, "game rules", game="Deckchairs on the Titanic")).response
     first = text_of(shown.message)
     assert "page 1 of" in first
-    await harbour.ada.click(shown, label="Later")
+    assert first.startswith("### Deckchairs on the Titanic\nThe ship is tilting")
+    assert "deckchairs just so. Put yours where" in first
+    await harbour.ada.click(shown, label="Next page")
     assert "page 2 of" in text_of(shown.message)
-    await harbour.ada.click(shown, label="Earlier")
+    await harbour.ada.click(shown, label="Previous page")
     assert text_of(shown.message) == first
     assert "I know no game" in text_of(await harbour.ada.slash(harbour.games, "game rules", game="Go"))
 
@@ -232,6 +239,6 @@ async def test_many_tables_are_listed_in_pages_that_stay_valid_when_tables_vanis
     tables = await harbour.bot.services.lookup.tables_of(harbour.ada.id)
     for table in tables[1:]:
         await harbour.bot.services.lobby.close(table.id, harbour.ada.id)
-    await harbour.ada.click(shown, label="Later")
+    await harbour.ada.click(shown, label="Next page")
     assert tables[0].id[:4] in text_of(shown.message)
     assert "page" not in text_of(shown.message)

@@ -350,11 +350,11 @@ async def test_many_results_are_read_in_pages_and_names_have_no_power(harbour: H
     assert "@everyone" not in text_of(listed)
     assert "page 1 of 2" in text_of(listed)
     names = set(re.findall(r"Person \d+", text_of(listed)))
-    await harbour.ada.click(listed, label="Later")
+    await harbour.ada.click(listed, label="Next page")
     names |= set(re.findall(r"Person \d+", text_of(listed)))
     assert names == {person(n).name for n in range(60)}
     assert "page 2 of 2" in text_of(listed)
-    await harbour.ada.click(listed, label="Earlier")
+    await harbour.ada.click(listed, label="Previous page")
     assert "page 1 of 2" in text_of(listed)
 
 

@@ -189,7 +189,7 @@ async def test_who_cannot_be_invited(harbour: Harbour) -> None:
     async def invite(guest: Any, by: Any = harbour.ada) -> str:
         return text_of(await by.slash(harbour.games, "game invite", member=guest))
 
-    assert "Other bots do not play with me" in await invite(robot)
+    assert "A bot cannot be invited" in await invite(robot)
     assert "You are here already" in await invite(harbour.ada)
     assert "Bruno has a seat here already" in await invite(harbour.bruno)
     assert "You have no seat at this table" in await invite(harbour.chidi, by=harbour.dilek)

@@ -109,8 +109,8 @@ async def test_four_long_names_and_the_longest_log_fit(harbour: Harbour) -> None
     assert "Final standings" in text_of(harbour.board())
     shown = (await host.click(harbour.board(), label="Log")).response
     pages = 1
-    while "Earlier" in buttons(shown) and not _is_disabled(shown, "Earlier"):
-        shown = (await host.click(shown, label="Earlier")).response or shown
+    while "Previous page" in buttons(shown) and not _is_disabled(shown, "Previous page"):
+        shown = (await host.click(shown, label="Previous page")).response or shown
         pages += 1
         assert pages < 30
     assert pages > 2
