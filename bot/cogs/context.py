@@ -25,6 +25,9 @@ C = TypeVar("C")
 WHICH_TABLE = "Which table, if there are several here"
 """The description of the option that most commands have."""
 
+_UNFIT = {Status.LOBBY: "not-started", Status.RUNNING: "already-started"}
+"""Why a command cannot mean the only table of a channel."""
+
 
 def person_of(user: discord.User | discord.Member) -> Person:
     """A Discord user as the tables know people."""
@@ -95,13 +98,14 @@ async def the_table(
     those here, but for commands that only look (they need no status) if there is a public one.
 
     Raises:
-        Refused: there is none here.
+        Refused: there is none here, or the only one has begun already or not yet.
         WhichTable: several are possible.
     """
     found = await tables_here(services, interaction)
     if typed or statuses or not found:
         found += await private_here(services, interaction)
-    found = [t for t in found if (not statuses or t.status in statuses) and (game is None or t.game == game)]
+    here = [t for t in found if game is None or t.game == game]
+    found = [t for t in here if not statuses or t.status in statuses]
     if typed:
         found = [t for t in found if typed in (t.id, t.id[:4], _label(t))] or [
             t for t in await _by_id(services, interaction, typed) if game is None or t.game == game
@@ -113,7 +117,7 @@ async def the_table(
         awaiting = {t.id for t in await services.lookup.awaiting(person)}
         found = [t for t in found if t.id in awaiting] or found
     if not found:
-        raise Refused("no-table-here")
+        raise Refused(_UNFIT.get(here[0].status, "no-table-here") if len(here) == 1 and not typed else "no-table-here")
     if len(found) > 1:
         raise WhichTable({t.id: short_name(t) for t in found[:25]})
     return found[0]

@@ -81,7 +81,7 @@ class TableCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.wait()
             found = await the_table(self.services, interaction, table, Status.RUNNING)
-            await answer.show(_ask_resign(found, answer.language))
+            await answer.show(_ask_resign(found, interaction, answer.language))
 
     @app_commands.command(name="cancel", description="Call a game off: all players agree, or a server manager decides")
     @app_commands.describe(table=WHICH_TABLE)
@@ -90,7 +90,7 @@ class TableCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.wait()
             found = await the_table(self.services, interaction, table, Status.LOBBY, Status.RUNNING, Status.FROZEN)
-            await answer.show(_ask_cancel(found, _is_manager(interaction), answer.language))
+            await answer.show(_ask_cancel(found, interaction, answer.language))
 
     @app_commands.command(
         name="move", description="Move a table of yours to this channel, e.g. because its own was deleted"
@@ -211,7 +211,7 @@ class TableCommands(commands.Cog):
             table = await seen_table(self.services, interaction, press.table)
             answer.table = table
             if press.path != ("yes",):
-                await answer.show(_ask_resign(table, answer.language))
+                await answer.show(_ask_resign(table, interaction, answer.language))
                 return
             await self.services.play.resign(table.id, interaction.user.id)
             report = await self.services.follow_up(table.id)
@@ -234,7 +234,7 @@ class TableCommands(commands.Cog):
                         raise Refused("managers-only")
                     table = await self.services.play.cancel_now(table.id)
                 case _:
-                    await answer.show(_ask_cancel(table, _is_manager(interaction), answer.language))
+                    await answer.show(_ask_cancel(table, interaction, answer.language))
                     return
             report = await self.services.follow_up(table.id)
             said = "cancel-voted" if press.path == ("vote",) else "cancel-withdrawn"
@@ -295,23 +295,29 @@ def _is_manager(interaction: Interaction) -> bool:
     return interaction.permissions.manage_guild
 
 
-def _ask_resign(table: Table, spoken: str) -> Message:
+def _ask_resign(table: Table, interaction: Interaction, spoken: str) -> Message:
+    if table.seat_of(interaction.user.id) is None:
+        raise Refused("not-seated")
     words = bot_words(spoken)
     text = words.text("resign-ask" if table.seats > 1 else "resign-ask-alone", table=plain(short_name(table)))
     yes = Button(words.text("button-resign-yes"), Press("resign", table.id, 0, ("yes",)).custom_id, Style.DANGER)
     return Message((Text(text), Row((yes,))))
 
 
-def _ask_cancel(table: Table, is_manager: bool, spoken: str) -> Message:
+def _ask_cancel(table: Table, interaction: Interaction, spoken: str) -> Message:
+    """Players vote; a server manager may decide, also without a seat."""
     words = bot_words(spoken)
+    offered: list[tuple[str, Style]] = []
+    if table.seat_of(interaction.user.id) is not None:
+        offered += [("vote", Style.DANGER), ("no", Style.SECONDARY)]
+    if _is_manager(interaction):
+        offered.append(("now", Style.DANGER))
+    if not offered:
+        raise Refused("not-seated")
     buttons = [
-        Button(words.text("button-cancel-vote"), Press("cancel", table.id, 0, ("vote",)).custom_id, Style.DANGER),
-        Button(words.text("button-cancel-no"), Press("cancel", table.id, 0, ("no",)).custom_id),
+        Button(words.text(f"button-cancel-{kind}"), Press("cancel", table.id, 0, (kind,)).custom_id, style)
+        for kind, style in offered
     ]
-    if is_manager:
-        buttons.append(
-            Button(words.text("button-cancel-now"), Press("cancel", table.id, 0, ("now",)).custom_id, Style.DANGER)
-        )
     return Message((Text(words.text("cancel-ask", table=plain(short_name(table)))), Row(tuple(buttons))))
 
 

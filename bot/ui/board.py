@@ -48,10 +48,11 @@ def retired(showing: Board, new: Posted) -> Message:
 
 
 def result(table: Table, outcome: Outcome) -> str:
-    """The final standings, ties sharing a place, and why the game ended."""
+    """The final standings if there are any, ties sharing a place, and why the game ended."""
     words = bot_words(table.language, table.game)
     names = tuple(safe(name) for name in seat_names(table))
-    lines = [f"### {words.text('game-over')}", words.text(f"outcome-{outcome.reason}")]
+    lines = [f"### {words.text('game-over')}"] if outcome.places else []
+    lines.append(words.text(f"outcome-{outcome.reason}"))
     place = 1
     for seats in outcome.places:
         for seat in seats:

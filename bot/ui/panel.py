@@ -16,6 +16,7 @@ from bot.ui.press import Press, joined
 from bot.ui.speech import bot_words, title
 from engines.core import match as matches
 from engines.core.menu import Menu, grouped
+from engines.core.notation import Grammar
 from engines.core.protocol import AnyGame, Previews
 from engines.core.registry import game as find_game
 from engines.core.types import Seat, Tokens
@@ -144,21 +145,35 @@ def _step(words: Words, position: Position, press: Press, values: tuple[str, ...
         slot = grammar.verbs[press.path[0]].slots[len(press.path) - 1].name
         labels = {value: value_label(words, slot, value) for value in values}
         question = words.text(f"slot-{slot}")
-    asked: list[Block] = [Text(question)]
     groups = grouped(values)
     if len(groups) > 1 and not group:
         offered = {GROUP + one.label: words.text("panel-group", group=one.label) for one in groups}
     else:
         inside = next((one.values for one in groups if GROUP + one.label == group), groups[0].values)
         offered = {value: labels[value] for value in inside}
-    return [*asked, *_offer(press, offered, question)]
+    return _offer(press, offered, question, _so_far(words, grammar, press.path))
 
 
-def _offer(press: Press, offered: dict[str, str], question: str) -> list[Block]:
+def _so_far(words: Words, grammar: Grammar, path: Tokens) -> str:
+    """What was chosen already; not the kind of action where there is but one."""
+    if not path:
+        return ""
+    slots = grammar.verbs[path[0]].slots
+    kind = [verb_label(words, path[0])] if len(grammar.verbs) > 1 else []
+    values = [value_label(words, slot.name, value) for slot, value in zip(slots, path[1:], strict=False)]
+    return " · ".join(f"**{part}**" for part in (*kind, *values))
+
+
+def _offer(press: Press, offered: dict[str, str], question: str, so_far: str) -> list[Block]:
+    """What was chosen, the question and its answers; a menu asks the question itself."""
     if len(offered) <= ROW:
-        return [Row(tuple(Button(label, press.then(v).custom_id, Style.PRIMARY) for v, label in offered.items()))]
+        asked = Text(f"{so_far}\n{question}" if so_far else question)
+        return [
+            asked,
+            Row(tuple(Button(label, press.then(v).custom_id, Style.PRIMARY) for v, label in offered.items())),
+        ]
     choices = tuple(Choice(label, value) for value, label in offered.items())
-    return [Select(press.custom_id, question, choices)]
+    return [Text(so_far or question), Select(press.custom_id, question, choices)]
 
 
 def _back(words: Words, press: Press, is_in_group: bool) -> Button:

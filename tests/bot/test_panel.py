@@ -100,6 +100,18 @@ async def test_the_panel_offers_every_legal_action_and_no_other(name, artist):
     await asyncio.sleep(0)
 
 
+async def test_the_panel_tells_what_was_chosen_so_far(artist):
+    (shown,) = some_positions("deckchairs", 1)
+    (seat,) = shown.awaited
+    square = next(path[1] for path in matches.legal(games()["deckchairs"], shown.match, seat) if path[0] == "move")
+    texts = [(await panel(shown, seat, path, artist, "en")).blocks[1] for path in ((), ("move",), ("move", square))]
+    assert [text.markdown for text in texts] == [
+        "What do you do?",
+        "**Move a chair**",
+        f"**Move a chair** · **{square}**\nThe square it moves to",
+    ]
+
+
 @pytest.mark.parametrize("name", games())
 async def test_the_first_page_keeps_the_limits(name, artist):
     for shown in some_positions(name, POSITIONS // 5):

@@ -111,16 +111,17 @@ async def test_all_players_vote_to_call_a_game_off(harbour: Harbour) -> None:
     assert "Would call the game off" not in text_of(harbour.board())
     await press_yes(harbour, mover, "cancel", "Agree to call it off")
     assert "The game is called off" in await press_yes(harbour, other, "cancel", "Agree to call it off")
-    assert "Cancelled: it counts for nothing" in text_of(harbour.board())
-    assert "1." not in text_of(harbour.board()).split("Cancelled")[-1]
+    assert "Called off: it counts for nothing" in text_of(harbour.board())
+    assert "1." not in text_of(harbour.board()).split("Called off")[-1]
+    assert "Final standings" not in text_of(harbour.board())
 
 
 async def test_strangers_have_no_vote_and_managers_decide_alone(harbour: Harbour) -> None:
     await harbour.duel()
-    stranger = await harbour.chidi.slash(harbour.games, "game cancel")
-    assert "Call it off now" not in buttons(stranger.response)
-    assert "You have no seat" in text_of(await harbour.chidi.click(stranger.response, label="Agree to call it off"))
+    for command in ("cancel", "resign"):
+        assert "You have no seat" in text_of(await harbour.chidi.slash(harbour.games, f"game {command}"))
     owner = MemberActor(harbour.env, harbour.guild, harbour.guild.owner)
+    assert list(buttons((await owner.slash(harbour.games, "game cancel")).response)) == ["Call it off now"]
     assert "The game is called off" in await press_yes(harbour, owner, "cancel", "Call it off now")
     assert (await harbour.table()).status.value == "cancelled"
 
@@ -270,6 +271,15 @@ async def test_a_long_wish_at_two_tables_still_asks_which(harbour: Harbour) -> N
     for member in (harbour.ada, harbour.bruno):
         told = text_of(await member.slash(harbour.games, "deckchairs move", **{"from": "x" * 500, "to": "/" * 90}))
         assert "At which table?" in told or "I cannot read" in told
+
+
+async def test_the_only_table_has_begun_or_not_yet(harbour: Harbour) -> None:
+    await harbour.open_table(2)
+    assert text_of(await harbour.ada.slash(harbour.games, "game resign")) == "This game has not begun."
+    await harbour.bruno.slash(harbour.games, "game join")
+    await harbour.ada.slash(harbour.games, "game start")
+    for command in ("start", "leave"):
+        assert text_of(await harbour.ada.slash(harbour.games, f"game {command}")) == "This game has begun already."
 
 
 @pytest.mark.parametrize("command", ["board", "log", "resign", "cancel", "record", "start", "leave", "join", "invite"])

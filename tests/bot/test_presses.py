@@ -121,7 +121,7 @@ async def test_two_ways_to_end_one_turn_in_the_same_moment(harbour: Harbour, act
     assert table.status.value == "cancelled"
     assert [ply.entry.text for ply in (await harbour.position()).recent][-1] == ".cancel"
     assert table.seq in (1, 2)
-    assert "Cancelled: it counts for nothing" in text_of(harbour.board())
+    assert "Called off: it counts for nothing" in text_of(harbour.board())
 
 
 async def test_strangers_and_those_who_must_wait_are_told_privately(harbour: Harbour) -> None:

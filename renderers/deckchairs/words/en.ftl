@@ -10,7 +10,7 @@ option-length-value = { $value ->
   }
 option-board = Which promenade scores?
 option-board-value = { $value ->
-    [random] surprise us
+    [random] a board at random
    *[other] board { $value }
   }
 
@@ -25,24 +25,24 @@ slot-to = The square it moves to
 slot-square = The square for your attendant
 slot-direction = The way the ice block is to slide
 value-direction = { $value ->
-    [N] ↑ north
-    [NE] ↗ north-east
-    [E] → east
-    [SE] ↘ south-east
-    [S] ↓ south
-    [SW] ↙ south-west
-    [W] ← west
-   *[NW] ↖ north-west
+    [N] ⬆️ north
+    [NE] ↗️ north-east
+    [E] ➡️ east
+    [SE] ↘️ south-east
+    [S] ⬇️ south
+    [SW] ↙️ south-west
+    [W] ⬅️ west
+   *[NW] ↖️ north-west
   }
 direction = { $direction ->
-    [N] ↑ north
-    [NE] ↗ north-east
-    [E] → east
-    [SE] ↘ south-east
-    [S] ↓ south
-    [SW] ↙ south-west
-    [W] ← west
-   *[NW] ↖ north-west
+    [N] ⬆️ north
+    [NE] ↗️ north-east
+    [E] ➡️ east
+    [SE] ↘️ south-east
+    [S] ⬇️ south
+    [SW] ↙️ south-west
+    [W] ⬅️ west
+   *[NW] ↖️ north-west
   }
 
 action-move = Move your chair from { $from } to { $to }
