@@ -9,6 +9,8 @@ from bot.ui.speech import bot_words
 
 PAGE = 3500
 """Characters on a page; a layout takes 4,000."""
+SHORT = 1500
+"""Characters up to which sections of a text share a page."""
 _FENCE = "```"
 _BEGINS = re.compile(r"#{1,3} |[-*] |\d+\. |> |-# ")
 """A line of markdown that does not go on with the one before it."""
@@ -28,15 +30,20 @@ def paginate(lines: Sequence[str], limit: int = PAGE) -> list[str]:
 
 
 def sections(markdown: str, limit: int = PAGE) -> list[str]:
-    """A markdown text in pages that begin at its headings of the second level, without its title.
+    """A markdown text in pages that begin at its headings of the second level, without its title; short ones share.
 
-    Tables are set in fixed width; paragraphs that were broken into lines for an editor are put together again, since
-    Discord shows every line break.
+    Discord shows no tables: each row becomes an item of a list. Paragraphs that were broken into lines for an editor
+    are put together again, since Discord shows every line break.
     """
-    before, *rest = ("\n" + _unwrapped(_tables_fixed(markdown))).split("\n## ")
+    before, *rest = ("\n" + _unwrapped(_tables_listed(markdown))).split("\n## ")
     head = re.sub(r"\A\s*# .*", "", before).strip()
-    bodies = [*([head] if head else []), *(f"## {body.strip()}" for body in rest)]
-    return [page for body in bodies for page in paginate(body.splitlines(), limit)]
+    shared: list[str] = [head] if head else []
+    for body in (f"## {part.strip()}" for part in rest):
+        if shared and len(shared[-1]) + len(body) < SHORT:
+            shared[-1] += f"\n{body}"
+        else:
+            shared.append(body)
+    return [page for body in shared for page in paginate(body.splitlines(), limit)]
 
 
 def page_message(title: str, pages: Sequence[str], wanted: int, press: Press, language: str) -> Message:
@@ -77,22 +84,19 @@ def _unwrapped(markdown: str) -> str:
     return "\n".join(out)
 
 
-def _tables_fixed(markdown: str) -> str:
-    """Discord shows no tables: each run of table lines becomes a code block with even columns."""
+def _tables_listed(markdown: str) -> str:
+    """Each table as its heading and a list: that wraps on a phone, and keeps what is bold or code in a cell."""
     out: list[str] = []
-    table: list[list[str]] = []
+    table: list[str] = []
     for line in [*markdown.splitlines(), ""]:
         if line.startswith("|"):
-            table.append([cell.strip().replace("`", "") for cell in line.strip().strip("|").split("|")])
+            table.append(" · ".join(cell.strip() for cell in line.strip().strip("|").split("|")))
             continue
         if table:
-            rows = [row for row in table if not all(set(cell) <= set("-: ") for cell in row)]
-            widths = [max(len(row[n]) for row in rows if n < len(row)) for n in range(max(map(len, rows)))]
-            out += [
-                _FENCE,
-                *("  ".join(c.ljust(w) for c, w in zip(row, widths, strict=False)).rstrip() for row in rows),
-            ]
-            out.append(_FENCE)
+            heading, _, *rows = table
+            out += [f"**{heading}**", *(f"- {row}" for row in rows)]
             table = []
+            if line.strip():
+                out.append("")
         out.append(line)
     return "\n".join(out)

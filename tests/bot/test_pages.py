@@ -19,17 +19,41 @@ broken for an editor.
 ### A table
 | a | b |
 |---|---|
-| long | c |
+| **long** | `c` |
 After it.
 """
 
 
 def test_lines_that_belong_together_are_joined_and_others_are_not():
-    first, second = sections(RULES)
-    assert first == "A paragraph that was broken for an editor.\n- one item in two lines\n- another"
-    assert second == (
-        "## A turn\n\n1. First\n2. Second, with more\n\n### A table\n```\na     b\nlong  c\n```\nAfter it."
-    )
+    (page,) = sections(RULES)
+    assert page.splitlines() == [
+        "A paragraph that was broken for an editor.",
+        "- one item in two lines",
+        "- another",
+        "## A turn",
+        "",
+        "1. First",
+        "2. Second, with more",
+        "",
+        "### A table",
+        "**a · b**",
+        "- **long** · `c`",
+        "",
+        "After it.",
+    ]
+
+
+def test_code_stays_as_it_is():
+    assert sections("## A\n```\na\n  b\n\nc\n```\nd\ne") == ["## A\n```\na\n  b\n\nc\n```\nd e"]
+
+
+def test_long_sections_have_pages_of_their_own():
+    long, short = "word " * 250, "word"
+    assert [page.count("## ") for page in sections(f"# Rafts\n\n## A\n{short}\n\n## B\n{long}\n\n## C\n{long}")] == [
+        2,
+        1,
+    ]
+    assert len(sections(f"{short}\n\n## A\n{short}")) == 1
 
 
 def test_a_text_without_a_head_begins_at_its_first_section():
