@@ -140,7 +140,8 @@ class Carpathia(commands.AutoShardedBot):
             courier=courier,
             clock=self._clock,
             default_language=self.settings.language,
-            rearm=self._sweeper.rearm,
+            sweeper=self._sweeper,
+            started_at=self._clock(),
         )
         switchboard = Switchboard()
         plays, daily = PlayCog(self.services), DailyCog(self.services)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.boards.delivery import Delivery, Report
+from bot.boards.sweeper import Sweeper
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.lobby import Lobby
@@ -32,8 +33,13 @@ class Services:
     """Seconds UTC; the only source of time."""
     default_language: str
     """Spoken at tables of servers whose language the bot does not speak."""
-    rearm: Callable[[], None]
-    """Tells the sweeper that something may be due earlier than it thinks."""
+    sweeper: Sweeper
+    started_at: int
+    """When the process started, in seconds UTC."""
+
+    def rearm(self) -> None:
+        """Tells the sweeper that something may be due earlier than it thinks."""
+        self.sweeper.rearm()
 
     async def follow_up(self, table_id: str) -> Report:
         """What follows a committed change: the computer seats play, then the channel gets what it is owed."""

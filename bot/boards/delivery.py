@@ -104,6 +104,10 @@ class Delivery:
         """When `run_due` has something to do next, in seconds UTC; None while nothing is owed that can be sent."""
         return await self._outbox.next_due()
 
+    async def owed(self) -> int:
+        """How many messages, edits and notices are owed, sendable now or not."""
+        return await self._outbox.owed()
+
     async def retry(self, *, guild_id: int | None = None, channel_id: int | None = None) -> None:
         """Makes everything due that a server or a channel is owed, because its permissions changed."""
         await self._outbox.hurry(self._clock(), guild_id=guild_id, channel_id=channel_id)

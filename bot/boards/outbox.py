@@ -116,6 +116,10 @@ class Outbox:
         row = await self._store.read_one(queries.boards.next_due)
         return None if row is None else int(row["next_try"])
 
+    async def owed(self) -> int:
+        """How many messages, edits and notices are owed to anybody."""
+        return int((await self._store.read_one(queries.boards.owed))["debts"])
+
     async def begin(self, debt: BoardDebt, attempt: Attempt) -> None:
         """Notes before a post that it may arrive."""
         async with self._store.transaction() as transaction:

@@ -26,6 +26,8 @@ class Sweeper:
         self._task: asyncio.Task[None] | None = None
         self._is_sending = False
         self._is_stopped = False
+        self.last_sweep: int | None = None
+        """When it last sent what was due, in seconds UTC; None: nothing was due since the start."""
 
     def rearm(self) -> None:
         """To be called when something may be due earlier than before. What is being sent right now is not disturbed."""
@@ -50,6 +52,7 @@ class Sweeper:
             self._is_sending = True
             try:
                 await self._delivery.run_due()
+                self.last_sweep = self._clock()
             except Exception:
                 _log.exception("what is due cannot be sent; the sweeper goes on")
                 await asyncio.sleep(_AFTER_A_FAULT)

@@ -1,11 +1,11 @@
-"""What works everywhere, also in direct messages: one's own tables, and help."""
+"""What works everywhere, also in direct messages: one's own tables, help, and how the bot is."""
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.context import Interaction
 from bot.services import Services
-from bot.tables.model import Table
+from bot.tables.model import Status, Table
 from bot.ui.answer import answering
 from bot.ui.board import short_name
 from bot.ui.daily import day_name
@@ -18,7 +18,7 @@ from engines.core.registry import games
 
 
 class InboxCog(commands.Cog):
-    """`/games` and `/help`."""
+    """`/games`, `/help` and `/status`."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -54,6 +54,32 @@ class InboxCog(commands.Cog):
                 for name in games()
             )
             await answer.show(Message((Text(words.text("help", games=listed)),)))
+
+    @app_commands.command(
+        name="status", description="How the bot is: since when it runs, how many tables, what is owed"
+    )
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def status(self, interaction: Interaction) -> None:
+        """Numbers for whoever runs a server: nothing about any single table."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            services, words = self.services, bot_words(answer.language)
+            counts = await services.lookup.counts()
+            swept = services.sweeper.last_sweep
+            lines = [
+                words.text("status-since", since=f"<t:{services.started_at}:R>"),
+                words.text(
+                    "status-tables",
+                    lobby=counts[Status.LOBBY],
+                    running=counts[Status.RUNNING],
+                    over=counts[Status.OVER] + counts[Status.CANCELLED],
+                    frozen=counts[Status.FROZEN],
+                ),
+                words.text("status-owed", owed=await services.delivery.owed()),
+                words.text("status-swept", at=f"<t:{swept}:R>") if swept else words.text("status-never-swept"),
+            ]
+            await answer.show(Message((Text("\n".join(lines)),)))
 
     async def _page(self, interaction: Interaction, number: int, language: str) -> Message:
         words = bot_words(language)

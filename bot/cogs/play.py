@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.context import WHICH_TABLE, Interaction, complete_table, quietly, the_table
+from bot.cogs.context import WHICH_TABLE, Interaction, complete_table, language, quietly, the_table
 from bot.cogs.daily import result as daily_result
 from bot.errors import AlreadyDone, Refused, Stale, WhichTable
 from bot.services import Services
@@ -20,7 +20,7 @@ from bot.tables.model import Played, Position, Status
 from bot.ui.answer import Answer, answering
 from bot.ui.board import NEWS
 from bot.ui.labels import value_label
-from bot.ui.message import Button, Message, Row, Style, Text, clipped
+from bot.ui.message import Button, Message, Style, Text, clipped, rows_of
 from bot.ui.panel import legal_menu, panel, waiting
 from bot.ui.press import Press, on
 from bot.ui.report import report_lines
@@ -132,7 +132,7 @@ class PlayCog(commands.Cog):
     ) -> list[app_commands.Choice[str]]:
         """What the menu of legal actions offers for a slot, given the slots that are filled in already."""
         position, seat = await self._legal_here(interaction, game.spec.id)
-        words = bot_words(str(interaction.locale).split("-")[0], game.spec.id)
+        words = bot_words(language(interaction), game.spec.id)
         filled = {
             number: value
             for number, other in enumerate(verb.slots)
@@ -215,7 +215,7 @@ class PlayCog(commands.Cog):
         for table_id, name in several.tables.items():
             seq = (await self.services.lookup.position(table_id)).match.seq
             buttons.append(Button(name, Press("play", table_id, seq, path).custom_id, Style.PRIMARY))
-        rows = tuple(Row(tuple(buttons[start : start + 5])) for start in range(0, len(buttons), 5))
+        rows = rows_of(buttons)
         return Message((Text(bot_words(language).text("which-table")), *rows))
 
     def _stale_remark(self, answer: Answer, error: Refused) -> str:
@@ -225,6 +225,8 @@ class PlayCog(commands.Cog):
         seat = position.table.seat_of(person_id)
         if seat is None:
             raise Refused("not-seated")
+        if seat in position.match.resigned:
+            raise Refused("you-resigned")
         return seat
 
     def _group(self, game: AnyGame) -> app_commands.Group:
@@ -245,6 +247,7 @@ class PlayCog(commands.Cog):
             typed = {int(name.removeprefix("slot_")): value for name, value in slots.items() if value is not None}
             await self.act_by_command(interaction, game, verb, typed, table)
 
+        # Functions have this attribute, whatever typeshed says; discord.py reads the options of a command from it.
         run.__signature__ = _signature(verb.slots)  # type: ignore[attr-defined]
         app_commands.describe(
             table=WHICH_TABLE,

@@ -161,6 +161,16 @@ help =
     { "**Around it**" }: `/games` lists your tables, `/game rules` explains, `/game log` tells what happened, `/game board` shows the board again.
 notice-homeless = The channel of your table ({ $game }) was deleted. Nothing is lost: write `/game move` in another channel of that server to play on there.
 
+status-since = I have been running since { $since }.
+status-tables = Tables: { $running } running, { $lobby } waiting for players, { $over } finished, { $frozen } stopped by a fault.
+status-owed = { $owed ->
+    [0] Every channel has got what it is owed.
+    [one] One message is still owed; I keep trying.
+   *[other] { $owed } messages are still owed; I keep trying.
+  }
+status-swept = I last sent what had been held up { $at }.
+status-never-swept = Nothing had to be sent again since I started.
+
 ## Refusals
 
 fault = Something went wrong on my side. The board shows where the game stands (`/game board` fetches it); try again from there. If it happens again, tell the people who run this bot the number **{ $id }**.

@@ -7,6 +7,7 @@ Texts that are too long are cut with an ellipsis; anything else beyond a limit i
 """
 
 import io
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import TypeAlias
 
@@ -16,6 +17,8 @@ from discord import ui
 
 from bot.ui.speech import plain
 
+MENU, ROW = 25, 5
+"""Options in a select, buttons in a row."""
 TEXT_LIMIT = 4000
 COMPONENT_LIMIT = 40
 ALT_LIMIT = 1024
@@ -107,6 +110,11 @@ class Message(msgspec.Struct, frozen=True):
         return "\n".join(block.markdown for block in self.blocks if isinstance(block, Text))
 
 
+def rows_of(buttons: Sequence[Button]) -> tuple[Row, ...]:
+    """Buttons in as many rows as they need."""
+    return tuple(Row(tuple(buttons[start : start + ROW])) for start in range(0, len(buttons), ROW))
+
+
 def note(text: str) -> Message:
     """A message of one paragraph."""
     return Message((Text(text),))
@@ -179,11 +187,11 @@ def _item(block: Image | Document | Row | Select | Divider) -> "ui.Item[ui.Layou
         case Document():
             return ui.File(f"attachment://{block.filename}")
         case Row():
-            if not 1 <= len(block.buttons) <= 5:
+            if not 1 <= len(block.buttons) <= ROW:
                 raise ValueError(f"{len(block.buttons)} buttons in one row")
             return ui.ActionRow(*(_button(button) for button in block.buttons))
         case Select():
-            if not 1 <= len(block.choices) <= 25:
+            if not 1 <= len(block.choices) <= MENU:
                 raise ValueError(f"{len(block.choices)} options in one select")
             return ui.ActionRow(
                 ui.Select(

@@ -11,7 +11,20 @@ from bot.tables.model import Position
 from bot.ui.artist import Artist
 from bot.ui.board import whose_turn
 from bot.ui.labels import action_label, short_label, value_label, verb_label
-from bot.ui.message import Block, Button, Choice, Message, Row, Select, Style, Text, without_effect
+from bot.ui.message import (
+    MENU,
+    ROW,
+    Block,
+    Button,
+    Choice,
+    Message,
+    Row,
+    Select,
+    Style,
+    Text,
+    rows_of,
+    without_effect,
+)
 from bot.ui.press import Press, joined
 from bot.ui.speech import bot_words, title
 from engines.core import match as matches
@@ -26,10 +39,6 @@ ACCENT = 0x2E8B57
 
 GROUP = "*"
 """The first character of a path's last piece that names a group of values, not a value: `*c`, the squares of file c."""
-
-
-MENU, ROW = 25, 5
-"""Options in a menu, buttons in a row: Discord's limits."""
 
 
 def legal_menu(position: Position, seat: Seat) -> Menu:
@@ -132,8 +141,7 @@ def _first_page(words: Words, position: Position, seat: Seat, press: Press, menu
                 Button(short_label(words, position, seat, tokens), kind.then(*tokens).custom_id, Style.PRIMARY)
                 for tokens in actions
             ]
-    rows = (Row(tuple(buttons[start : start + ROW])) for start in range(0, len(buttons), ROW))
-    return [*menus, *rows]
+    return [*menus, *rows_of(buttons)]
 
 
 def _step(words: Words, position: Position, press: Press, values: tuple[str, ...], group: str) -> list[Block]:

@@ -91,7 +91,7 @@ async def test_a_sync_that_fails_stops_nothing_and_is_made_up_for(harbour: Harbo
 async def test_in_direct_messages_only_what_makes_sense_there(harbour: Harbour) -> None:
     await harbour.duel()
     there = harbour.ada.user.available_commands()
-    assert set(there) == {"games", "help"}
+    assert set(there) == {"games", "help", "status"}
     listed = await harbour.ada.user.slash("games")
     assert "Deckchairs on the Titanic" in text_of(listed)
     assert "/game new" in text_of(await harbour.ada.user.slash("help"))

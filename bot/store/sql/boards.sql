@@ -28,6 +28,9 @@ FROM outbox JOIN match ON match.id = outbox.match_id
 WHERE match.dormant = 0 AND (match.homeless = 0 OR outbox.kind = 'tell')
 ORDER BY outbox.next_try LIMIT 1;
 
+-- name: owed()^
+SELECT COUNT(*) AS debts FROM outbox;
+
 -- name: mark_sending(debt, nonce, version, channel_id, turn, handover, since)!
 UPDATE outbox SET nonce = :nonce, sending_version = :version, sending_channel_id = :channel_id, sending_turn = :turn,
     sending_handover = :handover, sending_since = :since

@@ -92,3 +92,12 @@ async def test_stopped_it_sends_nothing(delivery):
     watch.rearm()
     await asyncio.sleep(1.2)
     delivery.run_due.assert_not_awaited()
+
+
+async def test_it_tells_when_it_last_sent_what_was_due(delivery, slept):
+    delivery.next_due.side_effect = [NOW, None]
+    watch = Sweeper(delivery, lambda: NOW)
+    assert watch.last_sweep is None
+    watch.rearm()
+    await rest()
+    assert watch.last_sweep == NOW
