@@ -10,7 +10,9 @@ name takes as obvious, in this order:
 Of several targets it takes the sternmost. Then it draws 3, and places the card that lets most obvious moves of the
 first two kinds follow, as far as can be seen, going to a boat itself being one; of equal ones the sternmost. It gives
 no orders and does not abandon ship. What the source's player did we can only guess, and only the coins of the normal
-level are the source's own: measured with 3,000 deals it saves 18.5, 15.6, 12.0 and 12.0. The advised player is that of `engines.man_the_boats.players.advise`.
+level are the source's own: measured with 3,000 deals it saves 18.5, 15.6, 12.0 and 12.0.
+
+The advised player is that of `engines.man_the_boats.players.advise`.
 """
 
 import sys
