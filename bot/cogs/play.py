@@ -125,7 +125,9 @@ class PlayCog(commands.Cog):
             position = await self.services.lookup.position(found.id)
             seat = self._seat(position, interaction.user.id)
             tokens = _tokens(game, verb, typed, position, seat, answer.language)
-            await self._act(answer, interaction, found.id, game.grammar.write(tokens))
+            # Read as if typed: a game may allow what is written otherwise, such as a number that goes without saying.
+            text = await self.services.play.read(found.id, interaction.user.id, game.grammar.write(tokens))
+            await self._act(answer, interaction, found.id, text)
 
     async def complete_slot(
         self, interaction: Interaction, game: AnyGame, verb: Verb, slot: int, current: str

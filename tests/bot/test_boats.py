@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from engines.core import match as matches
+from engines.man_the_boats import GAME
 from tests.bot.conftest import Harbour, buttons, custom_ids, options_of, text_of
 
 
@@ -81,6 +83,21 @@ async def test_free_moves_are_played_at_one_press_and_taken_back(harbour: Harbou
     if after.match.state.undoable:
         await harbour.ada.click(shown.response, label="Undo")
         assert (await harbour.position()).match.seq == before + 2
+
+
+async def test_the_number_of_cards_may_be_said_though_it_goes_without_saying(harbour: Harbour) -> None:
+    await alone(harbour)
+    for _ in range(60):
+        position = await harbour.position()
+        moves = [t for t in matches.legal(GAME, position.match, 0) if t[0] == "move" and not t[2].startswith("boat")]
+        if moves:
+            break
+        await turn_by_slash(harbour)
+    _, origin, target = moves[0]
+    before = (await harbour.position()).match
+    number = len(GAME.facts(GAME.view(before.state, 0), 0, GAME.action(moves[0]))["moved"].split())
+    await harbour.ada.slash(harbour.games, "boats move", **{"from": origin, "to": target, "cards": str(number)})
+    assert (await harbour.position()).match.seq == before.seq + 1
 
 
 async def test_restart_in_mid_turn(harbour: Harbour) -> None:
