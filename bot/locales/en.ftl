@@ -69,7 +69,13 @@ status-frozen = This game is stopped: a fault in the rules was met. Everything u
 status-absent = { $name } is not in this server any more. Anybody at the table may let a computer stand in: `/game replace`.
 status-stand-in = A computer stands in for { $name }, who has left this server. When they are back, `/game join` gives them the seat.
 status-cancel-vote = Would call the game off: { $voters }. It ends when all players agree (More, then Call it off).
+table-id = table { $id }
 game-over = Final standings
+game-over-together = The game is over
+result-together = { $names }: **{ $points } { $points ->
+    [one] point
+   *[other] points
+  }**.
 result-line = **{ $place }.** { $name }{ $points }
 seed-told = -# Seed { $seed }, whose SHA-256 was published at the start: { $commitment }
 seed-promised = -# SHA-256 of the seed: { $commitment }

@@ -5,6 +5,8 @@ from bot.tables.model import Position, Status, Table
 from bot.ui.message import Button, Divider, Image, Message, Row, Style, Text
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, tell, title
+from engines.core.protocol import NamesScores
+from engines.core.registry import game as find_game
 from engines.core.types import Outcome, Seat
 
 ACCENT = 0x1F6F8B
@@ -17,7 +19,7 @@ def board(position: Position, showing: Board, image: Image | Text | None) -> Mes
     """Title, whose turn, picture, news in words, buttons; or the result when the game is over."""
     table = position.table
     words = bot_words(table.language, table.game)
-    heading = f"## {title(table.game, table.language)}"
+    heading = f"## {title(table.game, table.language)}\n-# {words.text('table-id', id=table.id[:4])}"
     blocks: list[Text | Image | Row | Divider] = [Text(f"{heading}\n{_status(position, showing)}")]
     blocks.append(image if image is not None else Text(words.text("no-picture")))
     if news := _news(position, showing.since):
@@ -48,9 +50,11 @@ def retired(showing: Board, new: Posted) -> Message:
 
 
 def result(table: Table, outcome: Outcome) -> str:
-    """The final standings if there are any, ties sharing a place, and why the game ended."""
+    """The final standings if there are any, ties sharing a place, and why the game ended; a team has one result."""
     words = bot_words(table.language, table.game)
     names = tuple(safe(name) for name in seat_names(table))
+    if find_game(table.game).spec.cooperative and outcome.scores:
+        return _together(table, outcome, names)
     lines = [f"### {words.text('game-over')}"] if outcome.places else []
     lines.append(words.text(f"outcome-{outcome.reason}"))
     place = 1
@@ -59,6 +63,15 @@ def result(table: Table, outcome: Outcome) -> str:
             points = words.text("points", points=outcome.scores[seat]) if outcome.scores else ""
             lines.append(words.text("result-line", place=place, name=names[seat], points=points))
         place += len(seats)
+    return "\n".join(lines)
+
+
+def _together(table: Table, outcome: Outcome, names: tuple[str, ...]) -> str:
+    words, game, points = bot_words(table.language, table.game), find_game(table.game), outcome.scores[0]
+    lines = [f"### {words.text('game-over-together')}", words.text(f"outcome-{outcome.reason}")]
+    lines.append(words.text("result-together", names=", ".join(names), points=points))
+    if isinstance(game, NamesScores):
+        lines.append(f"*{words.text(f'band-{game.band(points)}')}*")
     return "\n".join(lines)
 
 

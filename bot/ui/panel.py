@@ -68,7 +68,9 @@ async def panel(
     first = verbs if len(verbs) == 1 else ()
     chosen = chosen or first
     press = Press("play", position.table.id, position.match.seq, chosen)
-    blocks: list[Block] = [Text(f"### {title(position.table.game, language)}" + (f"\n{remark}" if remark else ""))]
+    which = words.text("table-id", id=position.table.id[:4])
+    heading = f"### {title(position.table.game, language)}\n-# {which}"
+    blocks: list[Block] = [Text(f"{heading}\n{remark}" if remark else heading)]
     is_whole = any(find_game(position.table.game).grammar.verbs[verb].whole for verb in menu.step(()))
     # Who has no board to look at, or sees more than it shows, sees their own picture.
     has_own = position.table.day is not None or find_game(position.table.game).spec.hidden or is_whole

@@ -4,6 +4,7 @@ from typing import Any
 
 from engines.core import match as matches
 from engines.man_the_boats import GAME
+from renderers.core.words import game_words
 from tests.bot.conftest import Harbour, buttons, custom_ids, options_of, text_of
 
 
@@ -37,8 +38,11 @@ async def test_alone_a_game_begins_at_once_and_is_played_to_its_end_by_slash_com
             break
         await turn_by_slash(harbour)
     shown = text_of(harbour.board())
-    assert "Final standings" in shown
-    assert "Ada" in shown
+    assert "The game is over" in shown
+    position = await harbour.position()
+    (points,) = position.outcome.scores
+    band = game_words("man_the_boats").text(f"band-{GAME.band(points)}")
+    assert f"Ada: **{points} point{'s' * (points != 1)}**.\n*{band}*" in shown
 
 
 async def test_alone_a_game_is_played_to_its_end_by_clicks_without_leaving_the_panel(harbour: Harbour) -> None:
@@ -62,7 +66,7 @@ async def test_alone_a_game_is_played_to_its_end_by_clicks_without_leaving_the_p
             continue
         shown = await harbour.ada.click(shown.response, label=label)
     assert "The game is over" in text_of(shown)
-    assert "Final standings" in text_of(harbour.board())
+    assert "The game is over" in text_of(harbour.board())
     assert len(harbour.messages()) == boards + 1, "one board while the game lasts, and one at its end"
 
 
