@@ -3,60 +3,24 @@
 Recorded files are written anew with CARPATHIA_RECORD=1; look at the difference before you commit it.
 """
 
-import os
-from itertools import combinations
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from engines.deckchairs.data import SQUARES, square_name
-from renderers.core import fonts, paint
-from renderers.core.scene import Placed, Scene, Text, Tile
 from renderers.deckchairs import RENDERER
 from tests.renderers.deckchairs.sample import LONGEST, NAMES, POSITIONS, position, random_game, sight
+from tests.renderers.pictures import check_boxes, check_recorded_scene, texts
 
 SCENES = Path(__file__).parent / "scenes"
 GAMES = [(2, "short"), (3, "long"), (4, "short")]
 
 
-def told(scene: Scene) -> str:
-    """A scene as text: what lies where, every text, the alt text."""
-    lines = [f"{scene.theme.name} {scene.width}x{scene.height}"]
-    for placed in (*scene.tiles, *scene.traces):
-        tile = placed.tile
-        words = "".join(f' "{text.text}"/{text.size}' for text in texts(tile))
-        lines.append(f"{placed.about}: {placed.x},{placed.y} {tile.width}x{tile.height}{words}")
-    return "\n".join([*lines, scene.alt, ""])
-
-
-def texts(tile: Tile) -> list[Text]:
-    return [layer for layer in tile.layers if isinstance(layer, Text)]
-
-
-def text_box(text: Text) -> tuple[float, float, float, float]:
-    x, y = paint.text_origin(text)
-    font = fonts.font(text.weight, text.size)
-    left, top, right, bottom = font.getbbox(text.text, anchor=f"{text.anchor[0]}s")
-    return x + left, y + top, x + right, y + bottom
-
-
-def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def box(placed: Placed) -> tuple[int, int, int, int]:
-    return placed.x, placed.y, placed.x + placed.tile.width, placed.y + placed.tile.height
-
-
 @pytest.mark.parametrize("name", POSITIONS)
 def test_scene_is_as_recorded(name: str) -> None:
     view = position(name)
-    found = told(RENDERER.scene(view, sight(len(view.seats))))
-    file = SCENES / f"{name}.txt"
-    if os.environ.get("CARPATHIA_RECORD"):
-        file.write_text(found, encoding="utf-8")
-    assert found == file.read_text(encoding="utf-8")
+    check_recorded_scene(RENDERER.scene(view, sight(len(view.seats))), SCENES / f"{name}.txt")
 
 
 @pytest.mark.parametrize(("seats", "length"), GAMES)
@@ -67,20 +31,7 @@ def test_nothing_overlaps_and_nothing_is_clipped(seats: int, length: str) -> Non
             view = msgspec.structs.replace(
                 view, seats=tuple(msgspec.structs.replace(seat, score=seat.score + more) for seat in view.seats)
             )
-            scene = RENDERER.scene(view, sight(seats, names))
-            boxes = [box(placed) for placed in scene.tiles]
-            for x, y, right, bottom in (*boxes, *(box(trace) for trace in scene.traces)):
-                assert 0 <= x < right <= scene.width
-                assert 0 <= y < bottom <= scene.height
-            assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
-            for tile in {scene.ground, *(placed.tile for placed in scene.tiles)}:
-                written = [text_box(text) for text in texts(tile)]
-                for x, y, right, bottom in written:
-                    assert x >= 0, tile
-                    assert y >= 0, tile
-                    assert right <= tile.width, tile
-                    assert bottom <= tile.height, tile
-                assert not any(overlap(one, other) for one, other in combinations(written, 2))
+            check_boxes(RENDERER.scene(view, sight(seats, names)))
 
 
 @pytest.mark.parametrize(("seats", "length"), GAMES)

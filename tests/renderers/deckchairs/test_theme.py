@@ -4,10 +4,11 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from renderers.core.theme import PALETTE_SIZE, colours, contrast, luminance, palette
+from renderers.core.theme import colours, contrast, luminance
 from renderers.deckchairs import RENDERER, figures
 from renderers.deckchairs.theme import THEME
 from tests.renderers.deckchairs.sample import POSITIONS, position, sight
+from tests.renderers.pictures import check_palette, roles_used
 
 ROLES = colours(THEME)
 SEATS = ("red", "blue", "yellow", "green")
@@ -57,17 +58,9 @@ def test_roles_stand_out_from_what_they_lie_on(sign: str, ground: str, least: fl
 
 
 def test_palette_is_full_and_has_every_role() -> None:
-    shades = palette(THEME)
-    assert len(shades) == len(set(shades)) == PALETTE_SIZE
-    assert set(ROLES.values()) <= set(shades)
-    assert all(one in ROLES and other in ROLES for one, other in THEME.neighbours)
+    check_palette(THEME)
 
 
 def test_every_role_is_used() -> None:
-    used: set[str] = set()
-    for name in POSITIONS:
-        view = position(name)
-        scene = RENDERER.scene(view, sight(len(view.seats)))
-        for tile in (scene.ground, *(placed.tile for placed in (*scene.tiles, *scene.traces))):
-            used |= {tile.base or "night", *(layer.colour for layer in tile.layers)}
-    assert used == set(ROLES)
+    views = map(position, POSITIONS)
+    assert roles_used(RENDERER.scene(view, sight(len(view.seats))) for view in views) == set(ROLES)

@@ -3,9 +3,7 @@
 Recorded files are written anew with CARPATHIA_RECORD=1; look at the difference before you commit it.
 """
 
-import os
 import re
-from itertools import combinations
 from pathlib import Path
 
 import msgspec
@@ -13,70 +11,21 @@ import pytest
 
 from engines.man_the_boats.data import CARD_NAMES
 from engines.man_the_boats.view import Flood, SectionView, View
-from renderers.core import fonts, paint
-from renderers.core.scene import Ellipse, Placed, Polygon, Scene, Text, Tile
+from renderers.core.scene import Ellipse, Polygon, Scene, Text, Tile
 from renderers.man_the_boats import RENDERER, cards, layout
 from tests.renderers.man_the_boats.sample import GAMES, LONGEST, NAMES, POSITIONS, crowded, position, random_game, sight
+from tests.renderers.pictures import check_boxes, check_recorded_scene, text_box, texts
 
 SCENES = Path(__file__).parent / "scenes"
-
-
-def told(scene: Scene) -> str:
-    """A scene as text: what lies where, every text, the alt text."""
-    lines = [f"{scene.theme.name} {scene.width}x{scene.height}"]
-    for placed in (*scene.tiles, *scene.traces):
-        tile = placed.tile
-        words = "".join(f' "{text.text}"/{text.size}' for text in texts(tile))
-        lines.append(f"{placed.about}: {placed.x},{placed.y} {tile.width}x{tile.height}{words}")
-    return "\n".join([*lines, scene.alt, ""])
-
-
-def texts(tile: Tile) -> list[Text]:
-    return [layer for layer in tile.layers if isinstance(layer, Text)]
-
-
-def text_box(text: Text) -> tuple[float, float, float, float]:
-    x, y = paint.text_origin(text)
-    font = fonts.font(text.weight, text.size)
-    left, top, right, bottom = font.getbbox(text.text, anchor=f"{text.anchor[0]}s")
-    return x + left, y + top, x + right, y + bottom
-
-
-def overlap(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def box(placed: Placed) -> tuple[int, int, int, int]:
-    return placed.x, placed.y, placed.x + placed.tile.width, placed.y + placed.tile.height
 
 
 def seen_of(view: View, names: tuple[str, ...] = NAMES) -> Scene:
     return RENDERER.scene(view, sight(view, names))
 
 
-def check_boxes(scene: Scene) -> None:
-    boxes = [box(placed) for placed in scene.tiles]
-    for x, y, right, bottom in (*boxes, *(box(trace) for trace in scene.traces)):
-        assert 0 <= x < right <= scene.width
-        assert 0 <= y < bottom <= scene.height
-    assert not any(overlap(one, other) for one, other in combinations(boxes, 2))
-    for tile in {scene.ground, *(placed.tile for placed in scene.tiles)}:
-        written = [text_box(text) for text in texts(tile)]
-        for x, y, right, bottom in written:
-            assert x >= 0, tile
-            assert y >= 0, tile
-            assert right <= tile.width, tile
-            assert bottom <= tile.height, tile
-        assert not any(overlap(one, other) for one, other in combinations(written, 2))
-
-
 @pytest.mark.parametrize("name", POSITIONS)
 def test_scene_is_as_recorded(name: str) -> None:
-    found = told(seen_of(position(name)))
-    file = SCENES / f"{name}.txt"
-    if os.environ.get("CARPATHIA_RECORD"):
-        file.write_text(found, encoding="utf-8")
-    assert found == file.read_text(encoding="utf-8")
+    check_recorded_scene(seen_of(position(name)), SCENES / f"{name}.txt")
 
 
 @pytest.mark.parametrize("game", GAMES)

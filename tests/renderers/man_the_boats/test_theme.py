@@ -6,10 +6,11 @@ import pytest
 
 from engines.man_the_boats.data import CARD_NAMES
 from renderers.core.scene import Text, Tile
-from renderers.core.theme import PALETTE_SIZE, colours, contrast, palette
+from renderers.core.theme import colours, contrast
 from renderers.man_the_boats import RENDERER, cards, figures, ship
 from renderers.man_the_boats.theme import THEME
 from tests.renderers.man_the_boats.sample import POSITIONS, position, sight
+from tests.renderers.pictures import check_palette, roles_used
 
 ROLES = colours(THEME)
 
@@ -82,17 +83,9 @@ def test_coins_and_their_gaps_differ_in_grey() -> None:
 
 
 def test_palette_is_full_and_has_every_role() -> None:
-    shades = palette(THEME)
-    assert len(shades) == len(set(shades)) == PALETTE_SIZE
-    assert set(ROLES.values()) <= set(shades)
-    assert all(one in ROLES and other in ROLES for one, other in THEME.neighbours)
+    check_palette(THEME)
 
 
 def test_every_role_is_used() -> None:
-    used: set[str] = set()
-    for name in POSITIONS:
-        view = position(name)
-        scene = RENDERER.scene(view, sight(view))
-        for tile in (scene.ground, *(placed.tile for placed in (*scene.tiles, *scene.traces))):
-            used |= {tile.base or "night", *(layer.colour for layer in tile.layers)}
-    assert used == set(ROLES)
+    views = map(position, POSITIONS)
+    assert roles_used(RENDERER.scene(view, sight(view)) for view in views) == set(ROLES)

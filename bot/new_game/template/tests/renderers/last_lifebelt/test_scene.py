@@ -10,6 +10,7 @@ from renderers.core.scene import ALT_LIMIT
 from renderers.core.words import game_words
 from renderers.last_lifebelt import tiles
 from renderers.last_lifebelt.scene import scene
+from tests.renderers.pictures import check_boxes
 
 WORDS = game_words("last_lifebelt")
 BEGUN = State(13, (2, 5, 8), 0)
@@ -54,12 +55,7 @@ def test_the_picture_in_words_tells_all_there_is_to_know():
 def test_tiles_lie_within_the_picture_side_by_side_and_words_fit(seats):
     seen = look(State(7 * seats + 1, tuple(range(1, seats + 1)), 0), 0, "W" * 500)
     assert len(seen.alt) <= ALT_LIMIT
-    corners = [(p.x, p.y, p.x + p.tile.width, p.y + p.tile.height) for p in seen.tiles]
-    for left, top, right, bottom in corners:
-        assert 0 <= left < right <= seen.width
-        assert 0 <= top < bottom <= seen.height
-        meeting = [c for c in corners if c[0] < right and c[2] > left and c[1] < bottom and c[3] > top]
-        assert meeting == [(left, top, right, bottom)]
+    check_boxes(seen)
 
 
 def test_it_can_be_drawn():
