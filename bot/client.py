@@ -39,7 +39,7 @@ from bot.ui.courier import DiscordCourier
 from bot.ui.press import Switchboard
 from bot.ui.speech import learn
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 _TREE = "command-tree"
 """Under this name the store remembers what was synced last."""
@@ -160,7 +160,7 @@ class Carpathia(commands.AutoShardedBot):
         if self._is_greeted:
             return
         self._is_greeted = True
-        log.info("ready; servers: %d", len(self.guilds))
+        _log.info("ready; servers: %d", len(self.guilds))
         present = {guild.id for guild in self.guilds}
         for guild_id in await self.services.lookup.live_guilds():
             if guild_id in present:
@@ -212,7 +212,7 @@ class Carpathia(commands.AutoShardedBot):
         try:
             await self.tree.sync(guild=guild)
         except discord.HTTPException:
-            log.exception("the commands could not be synced; the next start tries again")
+            _log.exception("the commands could not be synced; the next start tries again")
             return
         old = before.get("guild")
         if before and old != self.settings.commands_guild:
@@ -227,4 +227,4 @@ class Carpathia(commands.AutoShardedBot):
             else:
                 await self.http.bulk_upsert_guild_commands(application, guild_id, payload=[])
         except discord.HTTPException as why:
-            log.warning("the commands of the former scope could not be removed: %s", why)
+            _log.warning("the commands of the former scope could not be removed: %s", why)

@@ -17,7 +17,7 @@ from bot.ui.speech import bot_words, language_of, title, visible
 from engines.core.registry import games
 from engines.players import PLAYERS
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Any]
 C = TypeVar("C")
@@ -135,7 +135,7 @@ def quietly(
         except Refused:
             return []
         except Exception:
-            log.exception("no choices for interaction %s", interaction.id)
+            _log.exception("no choices for interaction %s", interaction.id)
             return []
 
     return complete_or_nothing

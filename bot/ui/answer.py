@@ -30,7 +30,7 @@ from bot.ui.report import barred
 from bot.ui.speech import bot_words, language_of, refusal, safe
 from engines.core.errors import CodedError
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED = 10062, 40060
 
@@ -86,7 +86,7 @@ class Answer:
             await self._send(message)
         except Undeliverable as why:
             _check_form(why)
-            log.warning("interaction %s could not be answered: %r", self.interaction.id, why)
+            _log.warning("interaction %s could not be answered: %r", self.interaction.id, why)
 
     async def replace(self, message: Message) -> None:
         """Puts something in the place of the pressed message, public or not, after `wait_quietly`."""
@@ -94,7 +94,7 @@ class Answer:
             await self._edit(message)
         except Undeliverable as why:
             _check_form(why)
-            log.warning("the pressed message of interaction %s stays as it is: %r", self.interaction.id, why)
+            _log.warning("the pressed message of interaction %s stays as it is: %r", self.interaction.id, why)
 
     async def say(self, message_id: str, **params: str | int) -> None:
         """Whispers one of the bot's messages; names among the parameters are escaped already."""
@@ -103,23 +103,23 @@ class Answer:
     async def fail(self, error: BaseException) -> None:
         """Answers for a failure (see the head of this module)."""
         if self.interaction.type is discord.InteractionType.autocomplete:
-            log.warning("no choices for interaction %s: %r", self.interaction.id, error)  # nothing can be said here
+            _log.warning("no choices for interaction %s: %r", self.interaction.id, error)  # nothing can be said here
         elif isinstance(error, CodedError):
             await self.whisper(note(refusal(error, self.language, self.table)))
         elif isinstance(error, Barred):
             await self.whisper(note(barred(error, self.language)))
         elif isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
-            log.warning("interaction %s could not be acknowledged in time", self.interaction.id)
+            _log.warning("interaction %s could not be acknowledged in time", self.interaction.id)
         elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             await self.say("error-old-command")
         elif isinstance(error, app_commands.TransformerError):
             await self.say("error-option-unusable", value=safe(str(error.value)))
         elif isinstance(error, (Undelivered, *Undeliverable)) and not _is_malformed(error):
-            log.warning("interaction %s: Discord is out of order: %r", self.interaction.id, error)
+            _log.warning("interaction %s: Discord is out of order: %r", self.interaction.id, error)
             await self.say("error-out-of-order")
         else:
             fault = secrets.token_hex(4)
-            log.error("fault %s in interaction %s", fault, self.interaction.id, exc_info=error)
+            _log.error("fault %s in interaction %s", fault, self.interaction.id, exc_info=error)
             await self.say("fault", id=fault)
 
     async def _acknowledge(self, **how: bool) -> None:
@@ -129,7 +129,7 @@ class Answer:
             if why.code != ALREADY_ACKNOWLEDGED:
                 raise
             # An earlier try of the library's own arrived, but its confirmation was lost on the way.
-            log.info("interaction %s was acknowledged already", self.interaction.id)
+            _log.info("interaction %s was acknowledged already", self.interaction.id)
         self._is_acknowledged = True
 
     async def _edit(self, message: Message) -> None:

@@ -20,7 +20,7 @@ from renderers.core.protocol import Face, Sight
 from renderers.core.registry import renderer
 from renderers.core.words import game_words
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 _KEPT = 64
 """Pictures remembered; some 6 MB."""
@@ -53,7 +53,7 @@ class Artist:
         try:
             picture = await self._shared(key, partial(draw, position.table.game, view, sight))
         except Exception:
-            log.exception("no picture of table %s at entry %s", position.table.id, position.match.seq)
+            _log.exception("no picture of table %s at entry %s", position.table.id, position.match.seq)
             return _in_words(position.table.game, view, sight)
         return Image(picture.data, f"board.{picture.extension}", picture.alt)
 
@@ -83,7 +83,7 @@ def _in_words(game: str, view: Any, sight: Sight) -> Text | None:
     try:
         return Text(plain(renderer(game).scene(view, sight).alt))
     except Exception:
-        log.exception("no words either for a view of %s", game)
+        _log.exception("no words either for a view of %s", game)
         return None
 
 

@@ -20,7 +20,7 @@ from bot.ui.message import Message, attachments, clipped, layout, mentions, with
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, title
 
-log = logging.getLogger(__name__)
+_log = logging.getLogger(__name__)
 
 Room: TypeAlias = discord.TextChannel | discord.Thread | discord.VoiceChannel | discord.StageChannel
 
@@ -61,7 +61,7 @@ class DiscordCourier:
                     raise Barred(room.id, ("manage_threads",)) from why
                 if why.status != TOO_LARGE:
                     raise
-                log.warning("the board of table %s is too large for channel %s", board.table.id, room.id)
+                _log.warning("the board of table %s is too large for channel %s", board.table.id, room.id)
                 sent = await _send(room, without_images(message), nonce)
         return Posted(room.id, sent.id)
 
@@ -90,7 +90,7 @@ class DiscordCourier:
             except discord.HTTPException as why:
                 if why.status != TOO_LARGE:
                     raise
-                log.warning("the board of table %s is too large for channel %s", board.table.id, room.id)
+                _log.warning("the board of table %s is too large for channel %s", board.table.id, room.id)
                 await _edit(room, posted, without_images(message))
 
     async def retire(self, board: Board, old: Posted, new: Posted) -> None:
@@ -204,7 +204,7 @@ async def _failures(channel_id: int, missing: tuple[str, ...]) -> AsyncIterator[
         raise Barred(channel_id, missing or ("view_channel",)) from why
     except discord.HTTPException as why:
         if why.status == 400 and why.code != ARCHIVED:
-            log.error("Discord finds a message for channel %s malformed: %s", channel_id, why)
+            _log.error("Discord finds a message for channel %s malformed: %s", channel_id, why)
         raise (Gone if why.code == ARCHIVED else Later)(str(why)) from why
     except (TimeoutError, aiohttp.ClientError, OSError) as why:
         raise Later(str(why)) from why
