@@ -4,18 +4,24 @@ import asyncio
 from collections.abc import Iterator
 from unittest.mock import create_autospec
 
+import msgspec
 import pytest
 
+from bot.boards.courier import Board
 from bot.tables.model import Person, Position, Sitting, Status, Table
 from bot.ui.artist import Artist
+from bot.ui.board import board
 from bot.ui.message import Button, Message, Row, Select, layout
-from bot.ui.panel import panel, waiting
+from bot.ui.panel import legal_menu, panel, waiting
 from engines.core import match as matches
 from engines.core.conformance import positions
 from engines.core.protocol import Setup
 from engines.core.registry import games
 from engines.core.rng import Luck
 from engines.core.types import Tokens
+from renderers.core.draw import draw
+from renderers.core.protocol import Face, Sight
+from renderers.core.words import game_words
 from tests.bot.limits import check_components
 
 POSITIONS = 1_000
@@ -130,3 +136,30 @@ async def test_a_team_looks_at_the_panel_but_only_who_acts_can_press(name, artis
         assert not list(presses(looking))
         assert len(looking.blocks) == len(acting.blocks)
         assert game.spec.cooperative
+
+
+@pytest.mark.parametrize("name", games())
+async def test_panel_and_board_tell_nothing_that_their_viewer_may_not_know(name, artist):
+    """Positions that look alike to a seat, and differ in all that is hidden, give equal panels, boards and pictures."""
+    game, differing = games()[name], 0
+    for number, shown in enumerate(some_positions(name, 60)):
+        for seat in shown.awaited:
+            view = game.view(shown.match.state, seat)
+            imagined = game.determinise(view, Luck(f"twin {number}"))
+            differing += imagined != shown.match.state
+            twin = msgspec.structs.replace(
+                shown, match=msgspec.structs.replace(shown.match, state=imagined), awaited=game.to_move(imagined)
+            )
+            walks = [[await panel(p, seat, path, artist, "en") for path in first_steps(p, seat)] for p in (shown, twin)]
+            assert walks[0] == walks[1]
+            boards = [board(p, Board(p.table, p), None) for p in (shown, twin)]
+            assert boards[0] == boards[1]
+            sight = Sight(tuple(Face(p.name, p.handle) for p in PEOPLE[: shown.table.seats]), game_words(name), seat)
+            pictures = [draw(name, game.view(p.match.state, seat), sight) for p in (shown, twin)]
+            assert pictures[0] == pictures[1]
+    assert differing > 20, "too few positions hid anything"
+
+
+def first_steps(shown: Position, seat: int) -> list[Tokens]:
+    """The first page, and the page behind each kind of action."""
+    return [(), *((verb,) for verb in legal_menu(shown, seat).step(()))]
