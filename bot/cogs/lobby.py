@@ -81,11 +81,12 @@ class LobbyCommands(commands.Cog):
                 language=self.services.table_language(str(interaction.guild_locale or interaction.locale)),
             )
             answer.table = table
-            if len(table.sitting) == table.seats:
-                # Alone there is nobody to wait for.
+            is_alone = len(table.sitting) == table.seats
+            if is_alone:
                 await self.services.lobby.start(table.id, host.id)
             report = await self.services.follow_up(table.id)
-            text = bot_words(spoken).text("lobby-opened", game=title(chosen, spoken), channel=f"<#{channel}>")
+            said = "begun-alone" if is_alone else "lobby-opened"
+            text = bot_words(spoken).text(said, game=title(chosen, spoken), channel=f"<#{channel}>")
             if not interaction.app_permissions.attach_files:
                 text += "\n" + bot_words(spoken).text("without-pictures")
             await answer.show(with_report(text, report, spoken))

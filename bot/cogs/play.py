@@ -4,7 +4,6 @@ opens a panel; both walk the same menu of legal actions and end in the same door
 
 import inspect
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from types import MethodType
 from typing import Any
 
@@ -26,7 +25,7 @@ from bot.ui.press import Press, on
 from bot.ui.report import report_lines
 from bot.ui.speech import bot_words, tell
 from engines.core.errors import Unparsable
-from engines.core.notation import Slot, Verb
+from engines.core.notation import Slot, Verb, nearest
 from engines.core.protocol import AnyGame
 from engines.core.registry import game as find_game
 from engines.core.registry import games
@@ -308,7 +307,7 @@ def _tokens(
         if value is None:
             filled = dict(enumerate(tokens[1:]))
             legal = legal_menu(position, seat).fill(verb.name, filled, number) or slot.values
-            raise Unparsable(typed[number], get_close_matches(typed[number].casefold(), legal, n=3, cutoff=0.0))
+            raise Unparsable(typed[number], nearest(typed[number], legal))
         tokens.append(value)
     return tuple(tokens)
 

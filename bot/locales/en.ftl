@@ -45,6 +45,7 @@ lobby-seat = { $number }. { $name }
 lobby-host = { $host } is the host and starts the game when every seat is taken.
 lobby-opened = A table for { $game } is open in { $channel }.
 without-pictures = I may not upload pictures here, so the board will be in words. With the permission Attach Files it would be drawn.
+begun-alone = { $game } has begun in { $channel }.
 lobby-closed = This table was closed before the game began.
 settings-title = Settings of your table
 settings-seats = How many seats?

@@ -148,8 +148,13 @@ def read(grammar: Grammar, text: str, legal: Iterable[Tokens], explain: Callable
         raise Ambiguous(text, [grammar.write(tokens) for tokens in meant])
     if refusals:
         raise refusals[0]
-    texts = [grammar.write(tokens) for tokens in choices]
-    raise Unparsable(text, get_close_matches(text.strip().casefold(), texts, n=3, cutoff=0.0))
+    raise Unparsable(text, nearest(text, [grammar.write(tokens) for tokens in choices]))
+
+
+def nearest(text: str, choices: Iterable[str]) -> list[str]:
+    """The three choices that look most like a text, best first, whatever the case; fewer only if there are fewer."""
+    folded = {choice.casefold(): choice for choice in choices}
+    return [folded[near] for near in get_close_matches(text.strip().casefold(), folded, n=3, cutoff=0.0)]
 
 
 def _names(form: str) -> list[str]:

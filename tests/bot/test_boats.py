@@ -31,7 +31,8 @@ async def turn_by_slash(harbour: Harbour) -> None:
 
 
 async def test_alone_a_game_begins_at_once_and_is_played_to_its_end_by_slash_commands(harbour: Harbour) -> None:
-    await alone(harbour)
+    shown = await harbour.ada.slash(harbour.games, "game new", game="man_the_boats", seats=1)
+    assert "Man the Boats has begun in" in text_of(shown)
     assert "Play" in buttons(harbour.board()), "there is nobody to wait for"
     for _ in range(400):
         if not (await harbour.position()).awaited:

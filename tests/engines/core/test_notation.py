@@ -4,7 +4,7 @@ import pytest
 
 from engines.core import match as matches
 from engines.core.errors import Ambiguous, Illegal, Respelled, Unparsable
-from engines.core.notation import Grammar, Slot, Verb, read
+from engines.core.notation import Grammar, Slot, Verb, nearest, read
 from engines.core.protocol import Setup
 from engines.deckchairs import GAME
 from engines.deckchairs.notation import GRAMMAR
@@ -167,3 +167,8 @@ def test_signs_in_brackets_need_not_be_typed():
     )
     assert grammar.fits("1 to 2") == [("go", "1", "2")]
     assert grammar.fits("1>2x2") == [("go", "1", "2", "2")]
+
+
+def test_the_nearest_choices_keep_their_own_spelling():
+    assert nearest("ne ", ("N", "NE", "SW", "d3-d4"))[0] == "NE"
+    assert nearest("x", ("a",)) == ["a"]
