@@ -22,12 +22,14 @@ from engines.core import records
 from engines.core.errors import CodedError, MatchOver, MoveError, NotYourTurn, OptionError
 from engines.core.match import Entry, Match
 from engines.core.notation import Grammar
-from engines.core.protocol import AnyGame, Determinises, Evaluates, Previews, Setup
+from engines.core.protocol import Answers, AnyGame, Determinises, Evaluates, Previews, Setup
 from engines.core.rng import Luck
-from engines.core.types import Seat, Tokens
+from engines.core.types import Seat, Spec, Tokens
 
 LUCK = Luck("conformance")
 """What random play is made with."""
+ASK = "ask"
+"""The first answer on every topic of `Spec.orders`: the person is asked."""
 _ALL_COMBINATIONS = 24
 _JUNK = ("", " ", ".", ".nothing", "nonsense", "x" * 300, "\N{SNOWMAN}", "a\nb")
 
@@ -103,6 +105,10 @@ def declares_soundly(game: AnyGame, setup: Setup) -> None:
     for option in spec.options:
         unique = len(set(option.values)) == len(option.values) > 0
         demand(unique, setup, None, f"the values of option {option.name} are not sound")
+    for topic in spec.orders:
+        unique = len(set(topic.values)) == len(topic.values) > 1 and topic.values[0] == ASK
+        demand(unique, setup, None, f"the answers on {topic.name} are not sound")
+    demand(not spec.orders or isinstance(game, Answers), setup, None, "orders are offered and nobody follows them")
     demand(0 < len(game.grammar.verbs) <= 25, setup, None, "a command group holds 1 to 25 verbs")
     for verb in game.grammar.verbs.values():
         for name in (verb.name, *(slot.name for slot in verb.slots)):
@@ -283,6 +289,21 @@ def imagines_faithfully(game: AnyGame, setup: Setup) -> None:
             demand(type(shown) is type(view), setup, match, "a preview is no view")
 
 
+def answers_legally(game: AnyGame, setup: Setup) -> None:
+    """What is answered without asking is legal, and turns are counted upwards."""
+    if not isinstance(game, Answers):
+        return
+    turn = 0
+    for match, _, _ in positions(game, setup):
+        demand(game.turn(match.state) >= turn, setup, match, "turns are counted downwards")
+        turn = game.turn(match.state)
+        for seat in sorted(game.to_move(match.state)):
+            legal = [*game.legal_actions(match.state, seat)]
+            for orders in single_orders(game.spec):
+                given = game.answer(match.state, seat, orders)
+                demand(given is None or given in legal, setup, match, f"{given}, under {orders}, is not legal")
+
+
 def hides_the_seed(game: AnyGame, setup: Setup) -> None:
     """The seed appears in no view and in no event."""
     secret = setup.seed.encode()
@@ -309,8 +330,15 @@ PROMISES: tuple[Callable[[AnyGame, Setup], None], ...] = (
     refuses_kindly,
     takes_answers_in_any_order,
     imagines_faithfully,
+    answers_legally,
     hides_the_seed,
 )
+
+
+def single_orders(spec: Spec) -> list[dict[str, str]]:
+    """No standing orders, and each single one."""
+    none = {topic.name: topic.values[0] for topic in spec.orders}
+    return [none, *({**none, topic.name: value} for topic in spec.orders for value in topic.values[1:])]
 
 
 def refusal(game: AnyGame, match: Match[Any], seat: Seat, action: Any) -> CodedError | None:

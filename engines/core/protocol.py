@@ -4,7 +4,7 @@ All methods are pure and deterministic; no argument is ever changed. States, act
 Optional abilities are protocols of their own, below; whoever needs one asks with isinstance.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
@@ -120,6 +120,25 @@ class Describes(Protocol[A_contra, V_contra]):
 
     def facts(self, view: V_contra, seat: Seat, action: A_contra) -> Data:
         """Further arguments for the message `action-<verb>`, from the view alone."""
+
+
+@runtime_checkable
+class Answers(Protocol[S_contra, A_co]):
+    """The game answers for a seat without its person being asked: under a standing order, or because everybody can see
+    that only one answer is possible.
+
+    An answer that comes at once is noticed by all. So whether there is one may depend on the public view and the orders
+    only, never on what is hidden: an order leads to an answer whatever the hand holds.
+    """
+
+    def turn(self, state: S_contra) -> int:
+        """Counts the turns of the game; an order that was left for one turn ends when this changes."""
+
+    def answer(self, state: S_contra, seat: Seat, orders: Mapping[str, str]) -> A_co | None:
+        """The legal action that a seat to move gives without being asked, or None: its person is asked.
+
+        `orders` holds an answer for every topic of `Spec.orders`.
+        """
 
 
 @runtime_checkable

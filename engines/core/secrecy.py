@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from engines.core import match as matches
-from engines.core.conformance import LUCK, Broken, as_bytes, demand, refusal, sample
+from engines.core.conformance import LUCK, Broken, as_bytes, demand, refusal, sample, single_orders
 from engines.core.match import Match
-from engines.core.protocol import AnyGame, Setup
+from engines.core.protocol import Answers, AnyGame, Setup
 from engines.core.rng import Luck
 from engines.core.types import Seat
 
@@ -26,7 +26,8 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 def keeps_secrets(game: AnyGame, seats: int, options: Mapping[str, str], deals: int = 40, least: int = 100) -> Compared:
-    """Viewers who were told the same see the same: view, legal actions, and why an action is refused.
+    """Viewers who were told the same see the same: view, legal actions, why an action is refused, and who would answer
+    at once under which standing order.
 
     Matches are played from `deals` seeds, four each. Their choices wander between two fixed actions a position, so
     that many share what a viewer was told while the deal, or a hidden choice of somebody else, differs. Told to a
@@ -77,7 +78,7 @@ def _told(game: AnyGame, setup: Setup, luck: Luck) -> Iterator[tuple[Match[Any],
 
 
 def _shown(game: AnyGame, match: Match[Any], viewer: Seat | None) -> list[Any]:
-    shown: list[Any] = [game.view(match.state, viewer)]
+    shown: list[Any] = [game.view(match.state, viewer), _at_once(game, match)]
     if viewer is not None and (legal := matches.legal(game, match, viewer)):
         shown.append(legal)
         luck = LUCK.of(f"why {match.seq}")
@@ -86,3 +87,13 @@ def _shown(game: AnyGame, match: Match[Any], viewer: Seat | None) -> list[Any]:
             why = refusal(game, match, viewer, game.action(tokens))
             shown.append(None if why is None else [type(why).__name__, why.code, why.params])
     return shown
+
+
+def _at_once(game: AnyGame, match: Match[Any]) -> list[bool]:
+    if not isinstance(game, Answers):
+        return []
+    return [
+        game.answer(match.state, seat, orders) is not None
+        for seat in sorted(matches.awaited(game, match))
+        for orders in single_orders(game.spec)
+    ]

@@ -46,6 +46,9 @@ class Spec(msgspec.Struct, frozen=True):
     simultaneous: bool = False
     """May several seats be awaited at once?"""
     cooperative: bool = False
+    orders: tuple[Option, ...] = ()
+    """What a seat may leave standing orders about: each topic with its possible answers, of which the first, `ask`, is
+    the default. Words are the messages `order-<topic>` and `order-<topic>-<answer>`. See `protocol.Answers`."""
     command: str = ""
     """The name of its slash command group; "": the id, with hyphens for underscores."""
 

@@ -43,4 +43,28 @@ class Renderer(Protocol[V_contra]):
         """What is seen of a view. Pure; the same arguments give an equal scene."""
 
 
+class Look(msgspec.Struct, frozen=True):
+    """A further picture of a game, shown privately on demand: one's hand in full, who sees whom."""
+
+    name: str
+    """Lower case, one word, no verb of the game: a slash command of its group. Words are the messages `look-<name>`, one
+    to three of them for a button, and `look-<name>-told`, at most 100 characters."""
+    seated: bool = False
+    """Only for somebody at the table, made from the view of that seat."""
+    in_panel: bool = False
+    """It stands at the head of the private panel, where else the seat's own board would."""
+
+
+@runtime_checkable
+class Looks(Protocol[V_contra]):
+    """The renderer has further pictures."""
+
+    @property
+    def looks(self) -> tuple[Look, ...]:
+        """In the order of their buttons."""
+
+    def look(self, name: str, view: V_contra, sight: Sight) -> Scene:
+        """What is seen of a view in one of `looks`. Pure, like `Renderer.scene`."""
+
+
 AnyRenderer: TypeAlias = Renderer[Any]

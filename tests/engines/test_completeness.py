@@ -16,6 +16,7 @@ from engines.core.conformance import positions, sample, setups
 from engines.core.errors import CodedError, MoveError
 from engines.core.registry import games
 from engines.core.rng import Luck
+from renderers.core.draw import looks
 from renderers.core.registry import renderer
 from renderers.core.words import game_words, named
 from tests.engines import evidence
@@ -24,6 +25,8 @@ GAMES = games()
 NAMES = ("Ann", "Béla", "Chidi", "Dolores", "Eve", "Farid", "Gus", "Hana", "Ivo", "Jun")
 DESCRIPTION = 100
 """Discord: characters of the description of a command or option."""
+LABEL = 24
+"""Characters of a button that shares its row with others on a phone."""
 
 
 @cache
@@ -130,6 +133,19 @@ def test_the_game_its_options_and_its_commands_have_words(name):
                 assert len(set(shown)) == len(shown)
         required = {slot.name: slot.values[0] if slot.values else "1" for slot in verb.slots if not slot.optional}
         assert words.text(f"action-{verb.name}", **required)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_its_standing_orders_and_looks_have_words(name):
+    game, words = GAMES[name], game_words(name)
+    for topic in game.spec.orders:
+        assert words.text(f"order-{topic.name}")
+        shown = [words.text(f"order-{topic.name}-{answer}") for answer in topic.values]
+        assert len(set(shown)) == len(shown)
+    for look in looks(name):
+        assert look.name not in game.grammar.verbs
+        assert 0 < len(words.text(f"look-{look.name}")) <= LABEL
+        assert 0 < len(words.text(f"look-{look.name}-told")) <= DESCRIPTION
 
 
 def test_the_core_has_words_for_its_own_refusals():

@@ -7,7 +7,7 @@ from engines.core import conformance
 from engines.core.conformance import PROMISES, Broken, setups
 from engines.core.errors import CodecError, Illegal
 from engines.core.secrecy import keeps_secrets
-from engines.core.types import Event, Outcome
+from engines.core.types import Event, Option, Outcome
 from engines.deckchairs import Deckchairs, players, rules
 from tests.engines.core.toy import PLEDGE, Pledge, State, View
 
@@ -170,6 +170,20 @@ class CrashesOnSomeMoves(Deckchairs):
             raise Illegal("no-south-west")
 
 
+class AnswersOutOfTurn(Pledge):
+    def answer(self, state, seat, orders):
+        return ("high", "ahoy")
+
+
+class CountsTurnsDownwards(Pledge):
+    def turn(self, state):
+        return -len(state.told)
+
+
+class AsksSecondly(Pledge):
+    spec = msgspec.structs.replace(Pledge.spec, orders=(Option("pledges", ("high", "ask")),))
+
+
 class WordyVerb(Pledge):
     grammar = conformance.Grammar(*[msgspec.structs.replace(v, name="Pledge") for v in Pledge.grammar.verbs.values()])
 
@@ -199,6 +213,9 @@ class WordyVerb(Pledge):
         (PlayableAfterTheEnd, conformance.agrees_on_turns),
         (ImaginesWithoutThinking, conformance.imagines_faithfully),
         (JudgesInFractions, conformance.imagines_faithfully),
+        (AnswersOutOfTurn, conformance.answers_legally),
+        (CountsTurnsDownwards, conformance.answers_legally),
+        (AsksSecondly, conformance.declares_soundly),
         (WordyVerb, conformance.declares_soundly),
     ],
 )
@@ -228,7 +245,12 @@ class ErrorsTellTheHand(Pledge):
             raise Illegal("too-early-to-cry", hand=state.hands[-1])
 
 
-@pytest.mark.parametrize("game", [ShowsAHand, ShowsPledges, ActionsTellTheHand, ErrorsTellTheHand])
+class SpeedTellsTheHand(Pledge):
+    def answer(self, state, seat, orders):
+        return super().answer(state, seat, orders) if state.hands[seat] > 1 else None
+
+
+@pytest.mark.parametrize("game", [ShowsAHand, ShowsPledges, ActionsTellTheHand, ErrorsTellTheHand, SpeedTellsTheHand])
 def test_a_leak_is_found(game):
     with pytest.raises(Broken, match="sees what was not told"):
         keeps_secrets(game(), 3, {})

@@ -38,6 +38,7 @@ class Pledge:
         options=(Option("rounds", ("two", "one")),),
         hidden=True,
         simultaneous=True,
+        orders=(Option("pledges", ("ask", "high", "low")),),
     )
     grammar = Grammar(
         Verb("pledge", "pledge {what}[ {cry}]", (Slot("what", ("high", "low")), Slot("cry", ("ahoy",), optional=True)))
@@ -89,6 +90,12 @@ class Pledge:
     def view(self, state, viewer):
         hand = None if viewer is None else state.hands[viewer]
         return View(hand, None if viewer is None else state.pledges[viewer], state.told)
+
+    def turn(self, state):
+        return len(state.told)
+
+    def answer(self, state, seat, orders):
+        return None if orders["pledges"] == "ask" else (orders["pledges"],)
 
     def tokens(self, action):
         return ("pledge", *action)
