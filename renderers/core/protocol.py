@@ -47,8 +47,8 @@ class Look(msgspec.Struct, frozen=True):
     """A further picture of a game, shown privately on demand: one's hand in full, who sees whom."""
 
     name: str
-    """Lower case, one word, no verb of the game: a slash command of its group. Words are the messages `look-<name>`, one
-    to three of them for a button, and `look-<name>-told`, at most 100 characters."""
+    """Lower case, one word, no verb of the game: a slash command of its group. Words are the messages `look-<name>`,
+    for a button, and `look-<name>-told`, of at most 100 characters."""
     seated: bool = False
     """Only for somebody at the table, made from the view of that seat."""
     in_panel: bool = False
