@@ -20,6 +20,7 @@ from bot.boards.sweeper import Sweeper
 from bot.cogs.daily import DailyCog
 from bot.cogs.game import GameCog
 from bot.cogs.inbox import InboxCog
+from bot.cogs.looks import LooksCog
 from bot.cogs.play import PlayCog
 from bot.cogs.watch import WatchCog
 from bot.config import Settings
@@ -144,12 +145,13 @@ class Carpathia(commands.AutoShardedBot):
             started_at=self._clock(),
         )
         switchboard = Switchboard()
-        plays, daily = PlayCog(self.services), DailyCog(self.services)
-        for cog in (GameCog(self.services), plays, daily, InboxCog(self.services), WatchCog(self.services)):
+        plays, daily, pictures = PlayCog(self.services), DailyCog(self.services), LooksCog(self.services)
+        for cog in (GameCog(self.services), plays, daily, pictures, InboxCog(self.services), WatchCog(self.services)):
             await self.add_cog(cog)
             switchboard.connect(cog)
         groups = plays.groups()
         daily.extend(groups)
+        pictures.extend(groups)
         for group in groups:
             self.tree.add_command(group)
         self.add_dynamic_items(switchboard.item())

@@ -10,11 +10,12 @@ from discord import app_commands
 
 from bot.errors import NoSuchTable, Refused, WhichTable
 from bot.services import Services
-from bot.tables.model import Person, Status, Table
+from bot.tables.model import Person, Position, Status, Table
 from bot.ui.board import short_name
 from bot.ui.message import clipped
 from bot.ui.speech import bot_words, language_of, title, visible
 from engines.core.registry import games
+from engines.core.types import Seat
 from engines.players import PLAYERS
 
 _log = logging.getLogger(__name__)
@@ -121,6 +122,22 @@ async def the_table(
     if len(found) > 1:
         raise WhichTable({t.id: short_name(t) for t in found[:25]})
     return found[0]
+
+
+def seat_of(position: Position, person_id: int) -> Seat:
+    """The seat of a person who plays. Refused: "not-seated", "you-resigned"."""
+    seat = position.table.seat_of(person_id)
+    if seat is None:
+        raise Refused("not-seated")
+    if seat in position.match.resigned:
+        raise Refused("you-resigned")
+    return seat
+
+
+def viewer_of(position: Position, person_id: int) -> Seat | None:
+    """Whose secrets a person may know. Whoever has resigned looks on like a spectator."""
+    seat = position.table.seat_of(person_id)
+    return None if seat in position.match.resigned else seat
 
 
 def quietly(

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.context import WHICH_TABLE, Interaction, complete_table, language, quietly, the_table
+from bot.cogs.context import WHICH_TABLE, Interaction, complete_table, language, quietly, seat_of, the_table, viewer_of
 from bot.cogs.daily import result as daily_result
 from bot.errors import AlreadyDone, Refused, Stale, WhichTable
 from bot.services import Services
@@ -122,7 +122,7 @@ class PlayCog(commands.Cog):
                 return
             answer.table = found
             position = await self.services.lookup.position(found.id)
-            seat = self._seat(position, interaction.user.id)
+            seat = seat_of(position, interaction.user.id)
             tokens = _tokens(game, verb, typed, position, seat, answer.language)
             # Read as if typed: a game may allow what is written otherwise, such as a number that goes without saying.
             text = await self.services.play.read(found.id, interaction.user.id, game.grammar.write(tokens))
@@ -154,7 +154,7 @@ class PlayCog(commands.Cog):
         typed = getattr(interaction.namespace, "table", None)
         table = await the_table(self.services, interaction, typed, Status.RUNNING, game=game)
         position = await self.services.lookup.position(table.id)
-        return position, self._seat(position, interaction.user.id)
+        return position, seat_of(position, interaction.user.id)
 
     async def _act(self, answer: Answer, interaction: Interaction, table_id: str, text: str) -> None:
         await self._show_played(answer, interaction, await self._play(interaction, table_id, text, None))
@@ -173,13 +173,13 @@ class PlayCog(commands.Cog):
     async def _show_panel(self, answer: Answer, interaction: Interaction, press: Press, path: Tokens) -> None:
         position = await self.services.lookup.position(press.table)
         answer.table = position.table
-        seat = self._seat(position, interaction.user.id)
-        moved_on = position.match.seq != press.seq
+        seat = seat_of(position, interaction.user.id)
+        moved_on = not await self.services.play.is_unmoved(position, seat, press.seq)
         remark = ""
         if moved_on and (path or not position.awaited):
             path, remark = (), self._stale_remark(answer, Stale(position.match.seq))
         if seat not in position.awaited:
-            await self._show_waiting(answer, position, remark)
+            await self._show_waiting(answer, interaction, position, remark)
             return
         await answer.show(await panel(position, seat, path, self.services.artist, answer.language, remark))
 
@@ -189,13 +189,14 @@ class PlayCog(commands.Cog):
         if seat is not None and seat in position.awaited:
             await answer.show(await panel(position, seat, (), self.services.artist, answer.language, remark))
         else:
-            await self._show_waiting(answer, position, remark)
+            await self._show_waiting(answer, interaction, position, remark)
 
-    async def _show_waiting(self, answer: Answer, position: Position, remark: str) -> None:
+    async def _show_waiting(self, answer: Answer, interaction: Interaction, position: Position, remark: str) -> None:
         if position.table.day is not None and not position.awaited:
             await answer.show(await daily_result(self.services, position, answer.language, remark))
         else:
-            await answer.show(await waiting(position, self.services.artist, answer.language, remark))
+            viewer = viewer_of(position, interaction.user.id)
+            await answer.show(await waiting(position, viewer, self.services.artist, answer.language, remark))
 
     async def _show_played(self, answer: Answer, interaction: Interaction, played: Played) -> None:
         """After the commit: the channel's board first, then the player's own panel with what happened since."""
@@ -221,14 +222,6 @@ class PlayCog(commands.Cog):
 
     def _stale_remark(self, answer: Answer, error: Refused) -> str:
         return bot_words(answer.language).text(f"error-{error.code}", **error.params)
-
-    def _seat(self, position: Position, person_id: int) -> Seat:
-        seat = position.table.seat_of(person_id)
-        if seat is None:
-            raise Refused("not-seated")
-        if seat in position.match.resigned:
-            raise Refused("you-resigned")
-        return seat
 
     def _group(self, game: AnyGame) -> app_commands.Group:
         words = bot_words(game=game.spec.id)

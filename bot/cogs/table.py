@@ -18,6 +18,7 @@ from bot.cogs.context import (
     quietly,
     seen_table,
     the_table,
+    viewer_of,
 )
 from bot.errors import Refused, WhichTable
 from bot.services import Services
@@ -257,10 +258,7 @@ class TableCommands(commands.Cog):
     async def _show_log(self, answer: Answer, table: Table, page: int | None, person_id: int) -> None:
         answer.table = table
         opening, plies = await self.services.lookup.log(table.id)
-        seat = table.seat_of(person_id)
-        position = await self.services.lookup.position(table.id)
-        # Whoever has resigned looks on like a spectator: the secrets of the seat are not theirs any more.
-        viewer = None if seat in position.match.resigned else seat
+        viewer = viewer_of(await self.services.lookup.position(table.id), person_id)
         lines = [bot_words(answer.language).text("seed-promised", commitment=table.commitment)]
         lines += tell((event for event in opening if event.is_seen_by(viewer)), table, answer.language)
         for ply in plies:

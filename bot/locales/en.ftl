@@ -32,6 +32,11 @@ button-resign = Resign
 button-cancel = Call it off
 button-confirm = Do it
 button-back = Back
+button-to-game = To the game
+button-orders = Standing orders{ $count ->
+    [0] {""}
+   *[other] {" "}({ $count })
+  }
 button-earlier = Previous page
 button-later = Next page
 button-resign-yes = Yes, I resign
@@ -96,6 +101,14 @@ panel-verb = What do you do?
 panel-group = { $group } …
 panel-waiting = Now it is the turn of { $who }. You will be called.
 panel-over = The game is over.
+
+## Standing orders
+
+orders-title = Standing orders, { $game }
+orders-explained = While you are away the game is answered like this at once, and nobody has to wait for you. Only you see these orders; you can change them at any time.
+order-this-turn = { $order } (this turn only)
+order-left = From now on: { $order }.
+order-followed = You were being asked just now, so it has been answered.
 played-elsewhere = That was at the table in { $channel }.
 which-table = At which table?
 
@@ -197,6 +210,10 @@ error-not-alone = This game cannot be played alone, so there is no daily deal of
 error-sealed = The day of this deal is not over: till then its log, seed and record are kept back, so that nobody can tell it to those who have not played.
 error-not-over = This attempt has no result yet that could be shared.
 error-already-shared = You have shared this result already.
+error-no-orders = This game asks nobody out of turn, so there is nothing to leave orders about.
+error-no-such-topic = There are no orders about “{ $topic }” in this game.
+error-no-such-answer = “{ $answer }” is no answer to that.
+error-stood-in = A computer player stands in for you here. Take your seat back first, by acting.
 error-old-button = That button comes from an earlier version of me. `/game board` shows a fresh one.
 error-not-seated = You have no seat at this table. Watch as you like; `/game new` opens a table of your own.
 error-wait-for = It is not your turn: { $names } must act first.

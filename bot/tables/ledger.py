@@ -27,7 +27,7 @@ from engines.core import registry
 from engines.core.errors import CodecError
 from engines.core.match import Match
 from engines.core.protocol import AnyGame, Setup
-from engines.core.types import Event
+from engines.core.types import Event, Seat
 
 _log = logging.getLogger(__name__)
 
@@ -42,6 +42,7 @@ class Author(StrEnum):
     PERSON = "person"
     COMPUTER = "computer"
     TABLE = "table"
+    """What the table decides, and what it answers for a seat without asking its person."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -163,6 +164,28 @@ class Ledger:
             raise
         self._keep(after)
 
+    async def note_orders(self, before: Position, after: Position) -> None:
+        """Writes which standing orders changed. Nobody is told: no board is owed."""
+        try:
+            async with self._store.transaction() as transaction:
+                self._write_orders(transaction, before.table, after.table)
+        except BaseException:
+            self.forget(after.table.id)
+            raise
+        self._keep(after)
+
+    async def is_unmoved(self, position: Position, seat: Seat, seq: int) -> bool:
+        """Whether only others have answered since `seq`, and a seat is still awaited with the choices it had then."""
+        game, match = registry.game(position.table.game), position.match
+        since = [ply for ply in position.recent if ply.entry.seq > seq]
+        if not game.spec.simultaneous or len(since) != match.seq - seq or any(p.entry.seat == seat for p in since):
+            return False
+        table, seed = await self._read(position.table.id)
+        rows = await self._store.read_one(queries.tables.entries, match_id=table.id, first=1)
+        log = await asyncio.to_thread(history.replay, game, _setup(table, seed), rows[:seq], False)
+        choices = matches.legal(game, match, seat)
+        return bool(choices) and choices == matches.legal(game, log.match, seat)
+
     async def open(self, table: Table) -> None:
         """Writes a new table that is in its lobby."""
         async with self._store.transaction() as transaction:
@@ -245,14 +268,15 @@ class Ledger:
             self._kept.popitem(last=False)
 
     async def _read(self, table_id: str) -> tuple[Table, str]:
-        row, seats, votes = await self._store.read(
+        row, seats, votes, orders = await self._store.read(
             ask(queries.tables.find, match_id=table_id),
             ask(queries.tables.seats, match_id=table_id),
             ask(queries.tables.votes, match_id=table_id),
+            ask(queries.tables.orders, match_id=table_id),
         )
         if row is None:
             raise NoSuchTable
-        return table_of(row, seats, votes), row["seed"]
+        return table_of(row, seats, votes, orders), row["seed"]
 
     async def _resume(self, game: AnyGame, table: Table, seed: str) -> Log:
         row = await self._store.read_one(queries.tables.snapshot, match_id=table.id)
@@ -335,10 +359,26 @@ class Ledger:
                 level=sitting.level,
                 has_left=int(sitting.has_left),
             )
+        self._write_orders(transaction, before, after)
         for person_id in after.cancel_votes - before.cancel_votes:
             transaction.add(queries.tables.vote, match_id=after.id, person_id=person_id)
         for person_id in before.cancel_votes - after.cancel_votes:
             transaction.add(queries.tables.withdraw_vote, match_id=after.id, person_id=person_id)
+
+    def _write_orders(self, transaction: Transaction, before: Table, after: Table) -> None:
+        for order in before.orders:
+            if order not in after.orders:
+                transaction.add(queries.tables.drop_order, match_id=after.id, seat=order.seat, topic=order.topic)
+        for order in after.orders:
+            if order not in before.orders:
+                transaction.add(
+                    queries.tables.leave_order,
+                    match_id=after.id,
+                    seat=order.seat,
+                    topic=order.topic,
+                    answer=order.answer,
+                    turn=order.turn,
+                )
 
 
 def _check_started(table: Table) -> None:

@@ -57,6 +57,18 @@ class Sitting(msgspec.Struct, frozen=True):
         return self.person.name if self.person is not None else self.level or ""
 
 
+class Order(msgspec.Struct, frozen=True):
+    """A standing order: what a seat answers about a topic while its person is away. Secret."""
+
+    seat: Seat
+    topic: str
+    """One of `Spec.orders`."""
+    answer: str
+    """One of its values, but not the first."""
+    turn: int | None = None
+    """The turn of the game for which it holds (see `Answers.turn`); None: until further notice."""
+
+
 class Table(msgspec.Struct, frozen=True):
     """One game in one channel, as stored."""
 
@@ -96,6 +108,8 @@ class Table(msgspec.Struct, frozen=True):
     computer players takes turn after turn without a hand-over."""
     expected: frozenset[Seat] = frozenset()
     """Seats whose persons were awaited last."""
+    orders: tuple[Order, ...] = ()
+    """Standing orders of all seats, by seat and topic."""
     day: int | None = None
     """The UTC day whose deal it plays, counted from 1970-01-01; None: no daily game. A daily game is private: its
     channel is owed no board, nobody but its player may look at it, and it is at home where it was last asked for."""

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from bot.errors import AlreadyDone, Refused, Stale, WaitFor
 from bot.store.database import Conflict
 from bot.tables.ledger import Author, Ledger, Line
-from bot.tables.model import Person, Played, Ply, Position, Status, Table
+from bot.tables.model import Order, Person, Played, Ply, Position, Status, Table
+from bot.tables.orders import ready_answer, with_order, without_orders
 from bot.tables.turns import advanced
 from engines.core import match as matches
 from engines.core import registry
 from engines.core.errors import MoveError, NotYourTurn, RulesBug
 from engines.core.match import CANCEL, RESIGN, STOP, Entry, Match
+from engines.core.protocol import Answers
 from engines.core.types import Seat
 from engines.players import PLAYERS
 
@@ -84,7 +86,7 @@ class Play:
                 _check_runs(position.table)
                 if seat in position.match.resigned:
                     raise Refused("you-resigned")
-                if seq is not None and seq != position.match.seq:
+                if seq is not None and seq != position.match.seq and not await self.is_unmoved(position, seat, seq):
                     raise _moved_on(position, seat, seq, text)
                 table = _returned(position.table, seat)
                 return await self._act(position, table, seat, text, Author.PERSON, interaction_id)
@@ -104,6 +106,39 @@ class Play:
                 raise Stale(position.match.seq)
             return await self._act(position, position.table, seat, text, Author.COMPUTER, None)
 
+    async def is_unmoved(self, position: Position, seat: Seat, seq: int) -> bool:
+        """Whether what a seat was offered at `seq` still stands: others may have answered the same question since."""
+        return seq == position.match.seq or await self._ledger.is_unmoved(position, seat, seq)
+
+    async def order(
+        self, table_id: str, person_id: int, topic: str, answer: str, *, for_this_turn: bool = False
+    ) -> Position:
+        """Leaves a standing order of a person in the place of the earlier one on the topic, and follows it at once
+        where the seat is being asked already.
+
+        Refused: "no-such-topic", "no-such-answer", "you-resigned", "stood-in" while a computer player acts for the
+        seat.
+        """
+        async with self._ledger.lock(table_id):
+            position, seat = await self._seated(table_id, person_id)
+            table, game = position.table, registry.game(position.table.game)
+            if seat in position.match.resigned:
+                raise Refused("you-resigned")
+            if not table.is_played_by_person(seat):
+                raise Refused("stood-in")
+            topics = {offered.name: offered.values for offered in game.spec.orders}
+            if topic not in topics or not isinstance(game, Answers):
+                raise Refused("no-such-topic", topic=topic)
+            if answer not in topics[topic]:
+                raise Refused("no-such-answer", answer=answer)
+            turn = game.turn(position.match.state) if for_this_turn else None
+            table = with_order(table, Order(seat, topic, answer, turn), topics[topic][0])
+            if ready_answer(game, table, position.match) is not None:
+                return (await self._enter(position, table, [], Author.TABLE))[0]
+            after = replace(position, table=table)
+            await self._ledger.note_orders(position, after)
+            return after
+
     async def resign(self, table_id: str, person_id: int) -> Position:
         """Gives a person's seat up.
 
@@ -117,6 +152,7 @@ class Play:
             table = position.table
             game = registry.game(table.game)
             after, _ = matches.resign(game, position.match, seat)
+            table = without_orders(table, seat)
             if after.ended is None:
                 table = _stood_in(table, seat, STAND_IN)
             texts: list[tuple[Seat | None, str]] = [(seat, RESIGN)]
@@ -269,18 +305,28 @@ class Play:
         author: Author,
         interaction_id: int | None = None,
     ) -> tuple[Position, list[Ply]]:
-        """Plays entries, and stores them with what else changed in `table`."""
+        """Plays entries and what is answered unasked after them, and stores them with what else changed in `table`."""
         game = registry.game(table.game)
         match: Match[Any] = position.match
         plies: list[Ply] = []
         lines: list[Line] = []
         now = self._ledger.clock()
-        for seat, text in texts:
+
+        def enter(seat: Seat | None, text: str, by: Author) -> None:
+            nonlocal match
             entry = Entry(match.seq + 1, seat, text, now)
             match, events = matches.enter(game, match, entry)
             plies.append(Ply(entry, events))
-            by = Author.TABLE if seat is None else author
-            lines.append(Line(plies[-1], matches.digest(match), by, interaction_id if len(lines) == 0 else None))
+            lines.append(Line(plies[-1], matches.digest(match), by, None if lines else interaction_id))
+
+        for seat, text in texts:
+            enter(seat, text, Author.TABLE if seat is None else author)
+        try:
+            while table.status is Status.RUNNING and (answer := ready_answer(game, table, match)) is not None:
+                enter(*answer, Author.TABLE)
+        except RulesBug:  # what was played before stands
+            _log.exception("table %s is frozen", table.id)
+            table = replace(table, status=Status.FROZEN)
         outcome = matches.outcome(game, match)
         if outcome is not None:
             status = Status.CANCELLED if match.ended == CANCEL else Status.OVER

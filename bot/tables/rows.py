@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.tables.model import Person, Sitting, Status, Table
+from bot.tables.model import Order, Person, Sitting, Status, Table
 from engines.core.types import Seat
 
 
@@ -19,8 +19,13 @@ def seats_of(number: int) -> frozenset[Seat]:
     return frozenset(seat for seat in range(number.bit_length()) if number >> seat & 1)
 
 
-def table_of(row: Mapping[str, Any], seats: Iterable[Mapping[str, Any]], votes: Iterable[Mapping[str, Any]]) -> Table:
-    """The table of its row in `match`, its rows in `seat` (joined with `person`) and in `cancel_vote`."""
+def table_of(
+    row: Mapping[str, Any],
+    seats: Iterable[Mapping[str, Any]],
+    votes: Iterable[Mapping[str, Any]],
+    orders: Iterable[Mapping[str, Any]],
+) -> Table:
+    """The table of its row in `match`, its rows in `seat` (joined with `person`), `cancel_vote`, `standing_order`."""
     return Table(
         id=row["id"],
         guild_id=row["guild_id"],
@@ -44,6 +49,7 @@ def table_of(row: Mapping[str, Any], seats: Iterable[Mapping[str, Any]], votes: 
         turn=row["turn"],
         handover=row["handover"],
         expected=seats_of(row["expected"]),
+        orders=tuple(Order(order["seat"], order["topic"], order["answer"], order["turn"]) for order in orders),
         day=row["day"],
     )
 

@@ -15,9 +15,8 @@ from bot.ui.message import Image, Text
 from bot.ui.speech import plain, seat_names
 from engines.core.registry import game as find_game
 from engines.core.types import Seat
-from renderers.core.draw import Picture, draw
+from renderers.core.draw import Picture, draw, seen
 from renderers.core.protocol import Face, Sight
-from renderers.core.registry import renderer
 from renderers.core.words import game_words
 
 _log = logging.getLogger(__name__)
@@ -39,23 +38,28 @@ class Artist:
         view = find_game(position.table.game).view(position.match.state, viewer)
         return await self.picture_of(position, view, viewer, language)
 
+    async def look(self, position: Position, look: str, viewer: Seat | None, language: str) -> Image | Text | None:
+        """A further picture of a position, by its name among the looks of the game; see `picture_of`."""
+        view = find_game(position.table.game).view(position.match.state, viewer)
+        return await self.picture_of(position, view, viewer, language, look)
+
     async def picture_of(
-        self, position: Position, view: Any, viewer: Seat | None, language: str
+        self, position: Position, view: Any, viewer: Seat | None, language: str, look: str = ""
     ) -> Image | Text | None:
-        """The picture of a view of this table.
+        """The picture of a view of this table, or a further one by the name of a look.
 
         If it cannot be drawn, which is logged, its alt text must do; None if not even that can be made.
         """
         sight = Sight(_faces(position), game_words(position.table.game, language), viewer)
         key = sha256(
-            msgspec.json.encode((position.table.game, view, sight.faces, viewer, language), order="deterministic")
+            msgspec.json.encode((position.table.game, look, view, sight.faces, viewer, language), order="deterministic")
         ).hexdigest()
         try:
-            picture = await self._shared(key, partial(draw, position.table.game, view, sight))
+            picture = await self._shared(key, partial(draw, position.table.game, view, sight, look=look))
         except Exception:
             _log.exception("no picture of table %s at entry %s", position.table.id, position.match.seq)
-            return _in_words(position.table.game, view, sight)
-        return Image(picture.data, f"board.{picture.extension}", picture.alt)
+            return _in_words(position.table.game, view, sight, look)
+        return Image(picture.data, f"{look or 'board'}.{picture.extension}", picture.alt)
 
     def close(self) -> None:
         """Lets the drawings under way end and starts no more."""
@@ -79,9 +83,9 @@ class Artist:
                 self._drawn.popitem(last=False)
 
 
-def _in_words(game: str, view: Any, sight: Sight) -> Text | None:
+def _in_words(game: str, view: Any, sight: Sight, look: str) -> Text | None:
     try:
-        return Text(plain(renderer(game).scene(view, sight).alt))
+        return Text(plain(seen(game, view, sight, look).alt))
     except Exception:
         _log.exception("no words either for a view of %s", game)
         return None

@@ -11,6 +11,7 @@ from bot.tables.model import Position
 from bot.ui.artist import Artist
 from bot.ui.board import whose_turn
 from bot.ui.labels import action_label, short_label, value_label, verb_label
+from bot.ui.looks import look_buttons
 from bot.ui.message import (
     MENU,
     ROW,
@@ -25,6 +26,7 @@ from bot.ui.message import (
     rows_of,
     without_effect,
 )
+from bot.ui.orders import orders_button
 from bot.ui.press import Press, joined
 from bot.ui.speech import bot_words, title
 from engines.core import match as matches
@@ -33,6 +35,7 @@ from engines.core.notation import Grammar
 from engines.core.protocol import AnyGame, Previews
 from engines.core.registry import game as find_game
 from engines.core.types import Seat, Tokens
+from renderers.core.draw import looks
 from renderers.core.words import Words
 
 ACCENT = 0x2E8B57
@@ -75,8 +78,7 @@ async def panel(
     # Who has no board to look at, or sees more than it shows, sees their own picture.
     has_own = position.table.day is not None or find_game(position.table.game).spec.hidden or is_whole
     if chosen == first and has_own:
-        own = await artist.picture(position, seat, language)
-        blocks += [own] if own is not None else []
+        blocks += await _own_pictures(position, seat, artist, language)
     if not chosen and is_whole:
         blocks += _first_page(words, position, seat, press, menu)
     elif values := menu.step(chosen):
@@ -90,11 +92,13 @@ async def panel(
         last.append(_back(words, press, bool(group)))
     if last:
         blocks.append(Row(tuple(last)))
+    if chosen == first:
+        blocks += _aside(position, seat, language)
     return Message(tuple(blocks), accent=ACCENT)
 
 
-async def waiting(position: Position, artist: Artist, language: str, remark: str = "") -> Message:
-    """The panel of somebody at the table who is not awaited now.
+async def waiting(position: Position, viewer: Seat | None, artist: Artist, language: str, remark: str = "") -> Message:
+    """The panel of somebody at the table who is not awaited now (`viewer` None: who has resigned).
 
     In a team without secrets everybody may look at the panel of the seat that acts, to talk about it.
     """
@@ -105,7 +109,27 @@ async def waiting(position: Position, artist: Artist, language: str, remark: str
     if position.awaited and spec.cooperative and not spec.hidden:
         acting = min(position.awaited)
         return without_effect(await panel(position, acting, (), artist, language, said))
-    return Message((Text(said),), accent=ACCENT)
+    blocks: list[Block] = [Text(said)]
+    if position.awaited and viewer is not None:
+        if any(look.in_panel for look in looks(position.table.game)):
+            blocks += await _own_pictures(position, viewer, artist, language)
+        blocks += _aside(position, viewer, language)
+    return Message(tuple(blocks), accent=ACCENT)
+
+
+async def _own_pictures(position: Position, seat: Seat, artist: Artist, language: str) -> list[Block]:
+    """What a seat sees for itself: the pictures that the game wants there, or else its own board."""
+    wanted = [look.name for look in looks(position.table.game) if look.in_panel]
+    own = [await artist.look(position, name, seat, language) for name in wanted]
+    shown = own or [await artist.picture(position, seat, language)]
+    return [block for block in shown if block is not None]
+
+
+def _aside(position: Position, seat: Seat, language: str) -> list[Block]:
+    """The ways to further pictures and to one's standing orders."""
+    further = [look for look in looks(position.table.game) if not look.in_panel]
+    buttons = (*look_buttons(position, further, language), *orders_button(position, seat, language))
+    return list(rows_of(buttons))
 
 
 async def _confirmation(position: Position, seat: Seat, press: Press, artist: Artist, language: str) -> list[Block]:

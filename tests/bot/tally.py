@@ -2,13 +2,14 @@
 and everybody gets the total as points.
 
 By the option `mode` one seat after the other adds, or all of them in each round, in any order. Adding 13 breaks the
-game itself.
+game itself. A seat may leave an order what to add; the total counts the turns.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from engines.core.errors import Illegal
 from engines.core.notation import Grammar, Slot, Verb
 from engines.core.protocol import Setup
 from engines.core.types import Event, Option, Outcome, Seat, Spec, Tokens
@@ -32,6 +33,7 @@ class Tally:
         max_entries=200,
         options=(Option("mode", ("turns", "together")), Option("limit", ("10", "100"))),
         simultaneous=True,
+        orders=(Option("adds", ("ask", "1", "2", "3", "13", "14")),),
     )
     grammar = Grammar(Verb("add", "add {n}", (Slot("n", ("1", "2", "3", "13")),)))
     state_type = State
@@ -48,7 +50,8 @@ class Tally:
         return (1, 2, 3) if seat in self.to_move(state) else ()
 
     def check(self, state: State, seat: Seat, action: int) -> None:
-        pass
+        if action == 14:
+            raise Illegal("too-much")
 
     def apply(self, state: State, seat: Seat, action: int) -> tuple[State, Sequence[Event]]:
         if action == 13:
@@ -60,6 +63,12 @@ class Tally:
             waiting = ((seat + 1) % state.seats,)
         total = state.total + action
         return msgspec.structs.replace(state, total=total, waiting=waiting), [Event("added", {"n": action})]
+
+    def turn(self, state: State) -> int:
+        return state.total
+
+    def answer(self, state: State, seat: Seat, orders: Mapping[str, str]) -> int | None:
+        return None if orders["adds"] == "ask" else int(orders["adds"])
 
     def outcome(self, state: State) -> Outcome | None:
         if state.total < state.limit:

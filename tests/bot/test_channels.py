@@ -242,9 +242,9 @@ async def test_fifty_requests_for_one_board_draw_it_once(harbour: Harbour, monke
     drawn: list[int] = []
     draw = artist.draw
 
-    def counted(*args: Any) -> Any:
+    def counted(*args: Any, **more: Any) -> Any:
         drawn.append(1)
-        return draw(*args)
+        return draw(*args, **more)
 
     monkeypatch.setattr(artist, "draw", counted)
     painter, position = harbour.bot.services.artist, await harbour.position()

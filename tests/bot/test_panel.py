@@ -26,13 +26,16 @@ from tests.bot.limits import check_components
 
 POSITIONS = 1_000
 """For each game."""
-PEOPLE = [Person(10 + seat, name, name.lower()) for seat, name in enumerate(("Ada", "Bruno", "Chidi", "Dilek", "Emil"))]
+PEOPLE = [
+    Person(10 + seat, name, name.lower())
+    for seat, name in enumerate(("Ada", "Bruno", "Chidi", "Dilek", "Emil", "Fatou", "Gil"))
+]
 
 
 @pytest.fixture
 def artist() -> Artist:
     drawn = create_autospec(Artist, instance=True)
-    drawn.picture.return_value = drawn.picture_of.return_value = None
+    drawn.picture.return_value = drawn.picture_of.return_value = drawn.look.return_value = None
     return drawn
 
 
@@ -131,7 +134,7 @@ async def test_a_team_looks_at_the_panel_but_only_who_acts_can_press(name, artis
     for shown in some_positions(name, 50):
         if shown.table.seats == 1:
             continue
-        looking = await waiting(shown, artist, "en")
+        looking = await waiting(shown, None, artist, "en")
         acting = await panel(shown, min(shown.awaited), (), artist, "en")
         assert not list(presses(looking))
         assert len(looking.blocks) == len(acting.blocks)

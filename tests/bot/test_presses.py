@@ -49,10 +49,10 @@ async def test_slow_drawing_delays_pictures_never_answers(harbour: Harbour, monk
     panel = await harbour.confirmation()
     draw = artist.draw
 
-    def slowly(*args: Any) -> Any:
+    def slowly(*args: Any, **more: Any) -> Any:
         harbour.env.backend.advance_clock(10)
         time.sleep(0.05)
-        return draw(*args)
+        return draw(*args, **more)
 
     monkeypatch.setattr(artist, "draw", slowly)
     pressed = await mover.click(panel, label="Do it")

@@ -11,6 +11,9 @@ WHERE seat.match_id = :match_id ORDER BY seat.seat;
 -- name: votes(match_id)
 SELECT person_id FROM cancel_vote WHERE match_id = :match_id;
 
+-- name: orders(match_id)
+SELECT seat, topic, answer, turn FROM standing_order WHERE match_id = :match_id ORDER BY seat, topic;
+
 -- name: snapshot(match_id)^
 SELECT seq, state, told FROM snapshot WHERE match_id = :match_id;
 
@@ -106,6 +109,13 @@ INSERT INTO cancel_vote (match_id, person_id) VALUES (:match_id, :person_id);
 
 -- name: withdraw_vote(match_id, person_id)!
 DELETE FROM cancel_vote WHERE match_id = :match_id AND person_id = :person_id;
+
+-- name: leave_order(match_id, seat, topic, answer, turn)!
+INSERT INTO standing_order (match_id, seat, topic, answer, turn)
+VALUES (:match_id, :seat, :topic, :answer, :turn);
+
+-- name: drop_order(match_id, seat, topic)!
+DELETE FROM standing_order WHERE match_id = :match_id AND seat = :seat AND topic = :topic;
 
 -- name: owe_board(match_id, debt, is_fresh, next_try)!
 INSERT INTO outbox (debt, match_id, kind, fresh_from, next_try)

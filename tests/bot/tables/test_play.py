@@ -91,10 +91,27 @@ async def test_a_double_press(rooms):
 
 
 async def test_another_person_with_the_same_text_is_stale_not_done(rooms):
-    table_id = await rooms.start(mode="together")
+    table_id = await rooms.start()
     await rooms.play.act(table_id, ADA.id, "add 2", seq=0)
     with pytest.raises(Stale):
         await rooms.play.act(table_id, BRUNO.id, "add 2", seq=0)
+
+
+async def test_who_is_asked_together_with_others_need_not_hurry(rooms):
+    """The order of simultaneous answers does not matter, so a button outlives the answers of others, but not one's own
+    and not the round."""
+    table_id = await rooms.start(3, mode="together")
+    await rooms.play.act(table_id, ADA.id, "add 2", seq=0)
+    await rooms.play.act(table_id, BRUNO.id, "add 2", seq=0)
+    with pytest.raises(Stale):
+        await rooms.play.act(table_id, BRUNO.id, "add 3", seq=0)
+    await rooms.play.act(table_id, CHIDI.id, "add 2", seq=1)
+    assert (await rooms.lookup.position(table_id)).awaited == {0, 1, 2}
+    with pytest.raises(Stale):
+        await rooms.play.act(table_id, CHIDI.id, "add 2", seq=1)
+    await rooms.play.act(table_id, ADA.id, "add 1", seq=3)
+    with pytest.raises(Stale):  # it was asked then, but has answered since
+        await rooms.play.act(table_id, ADA.id, "add 1", seq=2)
 
 
 @pytest.mark.parametrize("is_remembered", [True, False])
