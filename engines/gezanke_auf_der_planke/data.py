@@ -76,3 +76,9 @@ def colours(seat: int, seats: int) -> tuple[Pirate, ...]:
 def place_name(plank: str, place: Place) -> str:
     """`red:-2`."""
     return f"{plank}:{place}"
+
+
+def in_turn(first: int, seats: int) -> tuple[Pirate, ...]:
+    """The colours that are played, clockwise from the first one of seat `first`; those of two players alternate."""
+    played = [pirate for pirate in range(len(PIRATES)) if owner(pirate, seats) is not None]
+    return (*played[first:], *played[:first])

@@ -3,6 +3,7 @@
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from engines.core.rng import Luck
 from engines.core.types import Seat
@@ -61,8 +62,8 @@ class State(msgspec.Struct, frozen=True):
     """From 1; 0 during the set-up."""
     calm: int = 0
     """Turns in a row that ended with nobody overboard."""
-    dice: tuple[str, str] | None = None
-    """The planks rolled for this turn."""
+    dice: tuple[str, ...] = ()
+    """The two planks rolled for this turn; empty during the set-up."""
     asked: tuple[Pirate, ...] = ()
     """At stage "choose": the colours that choose between money and people, in the order of payment."""
     choices: tuple[str | None, ...] = (None,) * len(PIRATES)
@@ -95,15 +96,17 @@ class State(msgspec.Struct, frozen=True):
     @property
     def target(self) -> Plank:
         """At stage "move": the plank of the die that is left."""
-        if self.dice is None or self.slid is None:
-            raise ValueError("no plank was slid yet")
-        left = self.dice[1] if self.slid.plank == self.dice[0] else self.dice[0]
-        return self.plank(left)
+        return self.plank(next(colour for colour in self.dice if self.slid is None or colour != self.slid.plank))
 
     @property
     def undecided(self) -> tuple[Pirate, ...]:
         """The colours that are asked and have not chosen."""
         return tuple(pirate for pirate in self.asked if self.choices[pirate] is None)
+
+    def with_plank(self, changed: Plank) -> "State":
+        """The position with one plank changed, which is known by its colour."""
+        planks = tuple(changed if plank.colour == changed.colour else plank for plank in self.planks)
+        return replace(self, planks=planks)
 
     def plank(self, colour: str) -> Plank:
         """The plank of a colour."""

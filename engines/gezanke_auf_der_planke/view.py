@@ -158,8 +158,8 @@ class View(msgspec.Struct, frozen=True):
     "choose": money or people, see `settlement`; "over"."""
     awaited: tuple[Seat, ...]
     """Who is to act, ascending; empty: the game is over."""
-    dice: tuple[str, str] | None
-    """The two different planks that were rolled for this turn; None during the set-up."""
+    dice: tuple[str, ...]
+    """The two different planks that were rolled for this turn; empty during the set-up."""
     waiting: tuple[str, ...]
     """The pirates that are to be placed one after another, by colour: in the set-up and in a rescue."""
     settlement: Settlement | None
