@@ -64,7 +64,12 @@ def test_the_passenger_is_the_source_s(line):
 
 
 def test_thirty_passengers_in_four_classes():
-    assert Counter(passenger.kind for passenger in PASSENGERS.values()) == dict(first=9, second=3, third=9, crew=9)
+    assert Counter(passenger.kind for passenger in PASSENGERS.values()) == {
+        "first": 9,
+        "second": 3,
+        "third": 9,
+        "crew": 9,
+    }
     assert tuple(Counter(passenger.kind for passenger in PASSENGERS.values())) == CLASSES
     assert len({passenger.key for passenger in PASSENGERS.values()}) == 30
     able = {passenger.key: passenger.ability for passenger in PASSENGERS.values() if passenger.ability}
@@ -79,7 +84,17 @@ def test_thirty_passengers_in_four_classes():
 
 def test_twenty_aid_tokens_four_dice():
     assert sum(AIDS.values()) == len(LETTERS) == 20
-    assert AIDS == dict(child=1, bag=2, key=5, jewel=1, watch=2, pistol=1, lifebelt=3, steward=3, uniform=2)
+    assert AIDS == {
+        "child": 1,
+        "bag": 2,
+        "key": 5,
+        "jewel": 1,
+        "watch": 2,
+        "pistol": 1,
+        "lifebelt": 3,
+        "steward": 3,
+        "uniform": 2,
+    }
     assert DICE == 4
 
 
