@@ -6,6 +6,7 @@ The plans and the split of the cards are rulings, see RULES.md; they stand nowhe
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -117,6 +118,15 @@ BARE_VALUE = 1
 
 FAILURES: Mapping[Card, int] = MappingProxyType({"F1": 1, "F2": 2, "F3": 3})
 """Failure card -> what it takes off the value of an attempt."""
+
+REPLIES: tuple[tuple[Card, ...], ...] = tuple(
+    cards
+    for number in range(max(AID.values()) + 1)
+    for cards in combinations_with_replacement(FAILURES, number)
+    if sum(FAILURES[card] for card in cards[1:]) < max(AID.values())
+)
+"""Every answer to an attempt: none of its cards is more than is needed against some value. The smallest card stands
+first."""
 
 CARDS: Mapping[Card, int] = MappingProxyType(
     Counter({room: 1 if room in ONCE else 2 for room in ROOMS})

@@ -4,13 +4,15 @@ Spaces and cards are the texts of `data`. Hands are sorted; a pile's first card 
 all is shuffled at the set-up.
 """
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 
 from engines.core.types import Seat
 from engines.save_doctor_lucky.data import DECKS, Card, Space
 from engines.save_doctor_lucky.view import Attempt, Deed
+
+T = TypeVar("T")
 
 
 class State(msgspec.Struct, frozen=True):
@@ -108,3 +110,8 @@ class End(msgspec.Struct, frozen=True, tag="end"):
 
 
 Action: TypeAlias = Snoop | Step | PlayCard | Save | Reply | End
+
+
+def changed(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The values with another one at a place."""
+    return (*values[:place], value, *values[place + 1 :])

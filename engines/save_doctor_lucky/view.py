@@ -113,6 +113,8 @@ class View(msgspec.Struct, frozen=True):
     """The player has tried to save Doctor Lucky this turn."""
     cards_moved: int
     """Move cards that were played this turn."""
+    touched: bool
+    """A card was drawn or played this turn, by anybody."""
     attempt: Attempt | None
     """The open attempt."""
     trace: tuple[Deed, ...]
