@@ -45,17 +45,21 @@ def resume(game: AnyGame, snapshot: Mapping[str, Any], rows: Sequence[Mapping[st
         raise CodecError(str(why)) from why
     if not rows or rows[0]["seq"] != match.seq or rows[0]["digest"] != matches.digest(match):
         raise CodecError("it is of another position than the log")
+    if any((target := matches.target_of(row["text"])) is not None and target < match.seq for row in rows[1:]):
+        raise CodecError("an undo goes back behind it")
     return _played_on(game, Log(match, told.opening, told.recent), rows[1:], False)
 
 
 def _played_on(game: AnyGame, log: Log, rows: Sequence[Mapping[str, Any]], check_all: bool) -> Log:
     match, plies = log.match, list(log.plies)
+    reached = {match.seq: match}
     for row in rows:
         entry = Entry(row["seq"], row["seat"], row["text"], row["arrived_at"])
         try:
-            match, events = matches.enter(game, match, entry)
+            match, events = matches.enter(game, match, entry, reached)
         except (MoveError, RulesBug) as why:
             return Log(match, log.opening, tuple(plies), f"entry {entry.seq}, {entry.text!r}: {why!r}")
+        reached[match.seq] = match
         plies.append(Ply(entry, events))
         if (check_all or row is rows[-1]) and row["digest"] != matches.digest(match):
             return Log(match, log.opening, tuple(plies), f"entry {entry.seq} leads to another position than it did")

@@ -304,6 +304,22 @@ def answers_legally(game: AnyGame, setup: Setup) -> None:
                 demand(given is None or given in legal, setup, match, f"{given}, under {orders}, is not legal")
 
 
+def undoes_properly(game: AnyGame, setup: Setup) -> None:
+    """After an undo the match stands as before, but for luck that was drawn since; it is replayed like any other."""
+    course = [match for match, _, _ in positions(game, setup)]
+    log = [Entry(match.seq + 1, seat, text, 0) for match, seat, text in positions(game, setup) if seat is not None]
+    for match in course[:: max(1, len(course) // 8)][1:]:
+        target = course[match.seq * 2 // 3]
+        entry = Entry(match.seq + 1, None, f"{matches.UNDO} {target.seq}", 0)
+        undone, _ = matches.replay(game, setup, [*log[: match.seq], entry])
+        demand(undone.seq == match.seq + 1, setup, undone, "an undo is an entry of the log")
+        demand(matches.awaited(game, undone) == matches.awaited(game, target), setup, undone, "others are awaited")
+        views = [as_bytes(game.view(m.state, seat)) for m in (undone, target) for seat in range(setup.seats)]
+        demand(views[: setup.seats] == views[setup.seats :], setup, undone, "an undone match looks different")
+        same = undone.state == target.state
+        demand(same != matches.draws_luck(target, match), setup, undone, "drawn luck is drawn again, or is not kept")
+
+
 def hides_the_seed(game: AnyGame, setup: Setup) -> None:
     """The seed appears in no view and in no event."""
     secret = setup.seed.encode()
@@ -331,6 +347,7 @@ PROMISES: tuple[Callable[[AnyGame, Setup], None], ...] = (
     takes_answers_in_any_order,
     imagines_faithfully,
     answers_legally,
+    undoes_properly,
     hides_the_seed,
 )
 

@@ -5,10 +5,12 @@ Nothing here stores anything; the log is a sequence of entries that somebody els
 
 Entries that are not actions begin with a dot, so that no notation of a game can be one of them:
 `.resign` (of a seat; a match of two ends, in a larger one the others play on and the seat is ranked below them),
+`.undo N` (of a seat, or of the table: back to the position after entry N; nothing is deleted from the log),
 `.stop` (of the table: nobody is left who plays on) and `.cancel` (of the table: the match counts for nothing).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from typing import Any, Generic, TypeVar
@@ -28,6 +30,7 @@ from engines.core.errors import (
 from engines.core.menu import Menu
 from engines.core.notation import read as read_text
 from engines.core.protocol import AnyGame, Game, Setup
+from engines.core.rng import Luck
 from engines.core.types import Event, Outcome, Seat, Spec, Tokens
 
 S = TypeVar("S")
@@ -35,8 +38,10 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 RESIGN = ".resign"
+UNDO = ".undo"
 STOP = ".stop"
 CANCEL = ".cancel"
+_UNDO = re.compile(r"\.undo (\d+)")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -170,8 +175,60 @@ def close(game: Game[S, A, V], match: Match[S], text: str) -> tuple[Match[S], tu
     return msgspec.structs.replace(match, seq=match.seq + 1, ended=text), (Event(kind),)
 
 
-def enter(game: Game[S, A, V], match: Match[S], entry: Entry) -> tuple[Match[S], tuple[Event, ...]]:
-    """Applies any entry of a log. Raises what `play`, `resign` and `close` raise; Unparsable for an unknown kind."""
+def undo(match: Match[S], earlier: Match[S], seat: Seat | None) -> tuple[Match[S], tuple[Event, ...]]:
+    """Goes back to an earlier position of the same match. The log grows by this entry.
+
+    Where luck was drawn in between, luck is drawn from another stream from now on: nobody may foresee what comes, nor
+    roll until they like it.
+
+    Args:
+        match: as it stands.
+        earlier: where it is to stand.
+        seat: who takes their own action back, or None: all agreed.
+
+    Raises:
+        Illegal: somebody has resigned since, or the earlier position is none.
+    """
+    if earlier.seq >= match.seq or earlier.resigned != match.resigned:
+        raise Illegal("cannot-undo")
+    state = earlier.state
+    if draws_luck(earlier, match):
+        state = _renewed(state, f"undo {match.seq + 1}")
+    by = {} if seat is None else {"seat": seat}
+    told = Event("undone" if seat is not None else "undone-together", {**by, "entry": earlier.seq})
+    return msgspec.structs.replace(earlier, state=state, seq=match.seq + 1), (told,)
+
+
+def draws_luck(before: Match[Any], after: Match[Any]) -> bool:
+    """Whether luck was drawn between two positions of a match."""
+    return _lucks(before.state) != _lucks(after.state)
+
+
+def target_of(text: str) -> int | None:
+    """The entry after which an undo entry goes back to, or None for any other entry."""
+    found = _UNDO.fullmatch(text)
+    return None if found is None else int(found[1])
+
+
+def enter(
+    game: Game[S, A, V], match: Match[S], entry: Entry, earlier: Mapping[int, Match[S]] | None = None
+) -> tuple[Match[S], tuple[Event, ...]]:
+    """Applies any entry of a log.
+
+    Args:
+        game: the game of the match.
+        match: as it stands before the entry.
+        entry: the next of the log.
+        earlier: earlier positions of this match by their `seq`: an undo goes back to one of them.
+
+    Raises:
+        MatchOver, NotYourTurn, Unparsable, Illegal, RulesBug: see `play`, `resign`, `undo` and `close`. Unparsable
+            also for an unknown kind of entry.
+    """
+    if (target := target_of(entry.text)) is not None:
+        if earlier is None or target not in earlier:
+            raise Unparsable(entry.text)
+        return undo(match, earlier[target], entry.seat)
     if entry.text in (STOP, CANCEL):
         return close(game, match, entry.text)
     if entry.seat is None:
@@ -181,19 +238,31 @@ def enter(game: Game[S, A, V], match: Match[S], entry: Entry) -> tuple[Match[S],
     return play(game, match, entry.seat, entry.text)
 
 
-def replay(game: Game[S, A, V], setup: Setup, log: Iterable[Entry]) -> tuple[Match[S], tuple[tuple[Event, ...], ...]]:
-    """The match after a log, and the events of the set-up and of each entry. RulesBug if the log cannot be played."""
+def positions_of(
+    game: Game[S, A, V], setup: Setup, log: Iterable[Entry]
+) -> Iterator[tuple[Match[S], tuple[Event, ...]]]:
+    """The match before its first entry and after each one, with what happened then: while setting up, by that entry.
+
+    RulesBug if the log cannot be played.
+    """
     match, events = start(game, setup)
-    told = [events]
+    yield match, events
+    reached = {0: match}
     for entry in log:
         if entry.seq != match.seq + 1:
             raise RulesBug(f"{setup.game}: entry {entry.seq} follows entry {match.seq}")
         try:
-            match, events = enter(game, match, entry)
+            match, events = enter(game, match, entry, reached)
         except MoveError as why:
             raise RulesBug(f"{setup.game}, entry {entry.seq}, {entry.text!r} cannot be replayed: {why!r}") from why
-        told.append(events)
-    return match, tuple(told)
+        reached[match.seq] = match
+        yield match, events
+
+
+def replay(game: Game[S, A, V], setup: Setup, log: Iterable[Entry]) -> tuple[Match[S], tuple[tuple[Event, ...], ...]]:
+    """The match after a log, and the events of the set-up and of each entry. RulesBug if the log cannot be played."""
+    course = list(positions_of(game, setup, log))
+    return course[-1][0], tuple(events for _, events in course)
 
 
 def outcome(game: Game[S, A, V], match: Match[S]) -> Outcome | None:
@@ -233,6 +302,25 @@ def decode(game: AnyGame, data: bytes) -> Match[Any]:
 def digest(match: Match[Any]) -> str:
     """16 hexadecimal digits that two matches share exactly when their positions are equal."""
     return sha256(encode(match)).hexdigest()[:16]
+
+
+def _lucks(value: Any) -> list[Luck]:
+    """All luck that stands in a state."""
+    if isinstance(value, Luck):
+        return [value]
+    if isinstance(value, msgspec.Struct):
+        return [luck for name in value.__struct_fields__ for luck in _lucks(getattr(value, name))]
+    return [luck for item in value for luck in _lucks(item)] if isinstance(value, tuple) else []
+
+
+def _renewed(value: Any, stream: str) -> Any:
+    """A state with all its luck going on in a stream of its own within its stream."""
+    if isinstance(value, Luck):
+        return value.of(stream)
+    if isinstance(value, msgspec.Struct):
+        fields = {name: getattr(value, name) for name in value.__struct_fields__}
+        return msgspec.structs.replace(value, **{name: _renewed(field, stream) for name, field in fields.items()})
+    return tuple(_renewed(item, stream) for item in value) if isinstance(value, tuple) and _lucks(value) else value
 
 
 @cache

@@ -1,11 +1,14 @@
 # What all games share.
 event-resigned = { $seat } gives up the seat.
+event-undone = { $seat } takes that back; the game stands again as after entry { $entry }.
+event-undone-together = All agree to take that back; the game stands again as after entry { $entry }.
 event-stopped = Nobody is left to play on: the game ends.
 event-cancelled = The game was called off.
 outcome-resigned = The others gave up.
 outcome-stopped = Nobody was left to play on.
 outcome-cancelled = Called off: it counts for nothing.
 error-already-resigned = You have given up this seat already.
+error-cannot-undo = That cannot be taken back any more.
 error-not-your-turn = It is not your turn.
 error-match-over = This game is over.
 error-unparsable = I cannot read “{ $text }” as an action. Possible now, for instance: { $nearest }
