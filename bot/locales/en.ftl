@@ -251,3 +251,7 @@ error-no-such-option = This game has no option “{ $option }”.
 error-no-such-value = “{ $value }” is not a value of { $option }. It can be { $values }.
 error-rules-version = This match was played by rules that I no longer know.
 error-barred = I lack permissions in { $channel }: { $missing }. Somebody who manages the server can grant them.
+error-clock-form = I cannot read “{ $text }” as a clock. Write for example `24h` (for each move), `3d+12h/5d` (start, increment after each turn, most), `pool 7d` (for the whole game), `allowance 8h+72h` (for each turn, then a bank) or `none`.
+error-clock-too-short = { $given } is too short for a clock; the least is { $least }.
+error-clock-too-long = { $given } is too long for a clock; the most is { $most }.
+error-clock-cap = The clock would start with { $start }, which is more than its most, { $cap }.
