@@ -39,6 +39,7 @@ from bot.ui.artist import Artist
 from bot.ui.courier import DiscordCourier
 from bot.ui.press import Switchboard
 from bot.ui.speech import learn
+from bot.workers import Workers
 
 _log = logging.getLogger(__name__)
 
@@ -125,7 +126,7 @@ class Carpathia(commands.AutoShardedBot):
         )
         ledger = Ledger(store, self._clock)
         lookup, play, presence = Lookup(ledger), Play(ledger), Presence(ledger)
-        artist = Artist(self.settings.render_threads)
+        artist, workers = Artist(self.settings.render_threads), Workers(self._make_workers)
         courier = DiscordCourier(self, artist)
         delivery = Delivery(store, lookup, presence, courier, self._clock)
         self._sweeper = Sweeper(delivery, self._clock)
@@ -134,7 +135,7 @@ class Carpathia(commands.AutoShardedBot):
             presence=presence,
             lobby=Lobby(ledger, self._entropy),
             play=play,
-            crew=Crew(lookup, play, self._make_workers),
+            crew=Crew(lookup, play, workers),
             daily=Daily(ledger, self._entropy),
             delivery=delivery,
             artist=artist,
@@ -142,6 +143,7 @@ class Carpathia(commands.AutoShardedBot):
             clock=self._clock,
             default_language=self.settings.language,
             sweeper=self._sweeper,
+            workers=workers,
             started_at=self._clock(),
         )
         switchboard = Switchboard()
@@ -184,6 +186,7 @@ class Carpathia(commands.AutoShardedBot):
         await super().close()
         if self._store is not None:
             self.services.crew.close()
+            self.services.workers.close()
             self.services.artist.close()
             await self._store.close()
             self._store = None

@@ -14,6 +14,7 @@ from bot.tables.presence import Presence
 from bot.ui.artist import Artist
 from bot.ui.courier import DiscordCourier
 from bot.ui.speech import speaks
+from bot.workers import Workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class Services:
     default_language: str
     """Spoken at tables of servers whose language the bot does not speak."""
     sweeper: Sweeper
+    workers: Workers
     started_at: int
     """When the process started, in seconds UTC."""
 

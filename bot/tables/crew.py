@@ -1,10 +1,7 @@
 """The crew: plays the computer seats, through the same door as everybody else."""
 
-import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -13,6 +10,7 @@ from bot.errors import Refused, Stale
 from bot.tables.lookup import Lookup
 from bot.tables.model import Position, Status
 from bot.tables.play import Play
+from bot.workers import Workers
 from engines.core import match as matches
 from engines.core import registry
 from engines.core.match import Match
@@ -24,18 +22,12 @@ _log = logging.getLogger(__name__)
 
 
 class Crew:
-    """Drives computer seats.
+    """Drives computer seats, which think in the workers' processes."""
 
-    Args:
-        executor: makes the pool in which they think, when the first of them has to; None is asyncio's own threads.
-    """
-
-    def __init__(self, lookup: Lookup, play: Play, executor: Callable[[], Executor | None]) -> None:
-        """See the class."""
+    def __init__(self, lookup: Lookup, play: Play, workers: Workers) -> None:
         self._lookup = lookup
         self._play = play
-        self._make_executor = executor
-        self._executor: Executor | None = None
+        self._workers = workers
         self._is_ashore = False
 
     async def drive(self, table_id: str) -> Position | None:
@@ -74,10 +66,8 @@ class Crew:
         return moved
 
     def close(self) -> None:
-        """Sends the crew ashore, where nobody begins to think any more; whoever thinks is not waited for."""
+        """Sends the crew ashore, where nobody begins to think any more."""
         self._is_ashore = True
-        if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
 
     async def _choose(self, position: Position, seat: Seat) -> str:
         sitting = position.table.sitting_at(seat)
@@ -88,7 +78,7 @@ class Crew:
         luck = _luck(match, seat)
         thought = partial(_think, position.table.game, level, game.view(match.state, seat), seat, legal, luck)
         try:
-            text = await self._run(thought)
+            text = await self._workers.run(thought)
             if text in (game.grammar.write(tokens) for tokens in legal):
                 return text
             _log.error("%s wants %r at table %s, which is not legal", level, text, position.table.id)
@@ -96,21 +86,6 @@ class Crew:
             # A computer player that fails must not hold the table up for ever.
             _log.exception("%s fails at table %s, entry %d", level, position.table.id, match.seq + 1)
         return game.grammar.write(legal[0])
-
-    async def _run(self, thought: Callable[[], str]) -> str:
-        try:
-            return await self._submit(thought)
-        except BrokenProcessPool:
-            self._executor = None
-            return await self._submit(thought)
-
-    async def _submit(self, thought: Callable[[], str]) -> str:
-        if self._executor is None:
-            self._executor = self._make_executor()
-        if self._executor is None:
-            return await asyncio.to_thread(thought)
-        # Submitting may start a process, for which the event loop must not wait.
-        return await asyncio.wrap_future(await asyncio.to_thread(self._executor.submit, thought))
 
 
 def _luck(match: Match[Any], seat: Seat) -> Luck:

@@ -21,6 +21,7 @@ from bot.tables.lookup import Lookup
 from bot.tables.model import Person, Position, Table
 from bot.tables.play import Play
 from bot.tables.presence import Presence
+from bot.workers import Workers
 from engines.core import match as matches
 from engines.core import registry
 from tests.bot.tally import TALLY
@@ -158,7 +159,7 @@ class Rooms:
         self.lookup = Lookup(self.ledger)
         self.daily = Daily(self.ledger, lambda: "5eed" * 16)
         self.presence = Presence(self.ledger)
-        self.crew = Crew(self.lookup, self.play, lambda: None)
+        self.crew = Crew(self.lookup, self.play, Workers(lambda: None))
         self.delivery = Delivery(store, self.lookup, self.presence, courier, clock)
 
     async def open(self, seats: int = 2, game: str = "tally", **options: str) -> Table:

@@ -11,6 +11,7 @@ from bot.errors import Refused
 from bot.tables import crew
 from bot.tables.crew import Crew
 from bot.tables.model import Status
+from bot.workers import Workers
 from tests.bot.rooms import ADA, BRUNO, opened
 from tests.bot.tally import State
 
@@ -164,11 +165,12 @@ async def test_in_a_process_of_its_own(rooms):
         made.append(ProcessPoolExecutor(1, mp_context=get_context("spawn")))
         return made[-1]
 
-    driver = Crew(rooms.lookup, rooms.play, make)
+    workers = Workers(make)
+    driver = Crew(rooms.lookup, rooms.play, workers)
     while not (await rooms.lookup.position(table_id)).recent or not await driver.drive(table_id):
         await rooms.act(table_id)
     assert len(made) == 1
-    driver.close()
+    workers.close()
     with pytest.raises(RuntimeError, match="shutdown"):
         made[0].submit(int)
 
@@ -183,10 +185,11 @@ async def test_a_broken_pool_is_replaced(rooms):
     pools = [Broken(), ThreadPoolExecutor()]
     table_id = await rooms.start(1, computers=1, limit="100")
     await rooms.act(table_id)
-    driver = Crew(rooms.lookup, rooms.play, lambda: pools.pop(0))
+    workers = Workers(lambda: pools.pop(0))
+    driver = Crew(rooms.lookup, rooms.play, workers)
     assert (await driver.drive(table_id)).awaited == {0}
     assert pools == []
-    driver.close()
+    workers.close()
 
 
 async def test_a_computer_cannot_act_for_a_person(rooms):

@@ -1,0 +1,45 @@
+"""Processes that work for the bot: what takes long and needs the interpreter runs there, beside the event loop."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Workers:
+    """A pool that is made when the first work comes, and anew when it has broken.
+
+    All who share it take turns, so a work should be short; what is long is handed over in pieces.
+
+    Args:
+        make: makes the pool; where it returns None, asyncio's own threads do the work.
+    """
+
+    def __init__(self, make: Callable[[], Executor | None]) -> None:
+        """See the class."""
+        self._make = make
+        self._pool: Executor | None = None
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """What `work` returns or raises. It and its result must be fit to be sent to another process."""
+        try:
+            return await self._submit(work)
+        except BrokenProcessPool:  # a worker was killed, e.g. for want of memory
+            self._pool = None
+            return await self._submit(work)
+
+    def close(self) -> None:
+        """Lets no more work begin; what is under way is not waited for."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _submit(self, work: Callable[[], T]) -> T:
+        if self._pool is None:
+            self._pool = self._make()
+        if self._pool is None:
+            return await asyncio.to_thread(work)
+        # Submitting may start a process, for which the event loop must not wait.
+        return await asyncio.wrap_future(await asyncio.to_thread(self._pool.submit, work))
