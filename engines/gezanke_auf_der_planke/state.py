@@ -90,7 +90,7 @@ class State(msgspec.Struct, frozen=True):
     @property
     def placer(self) -> Seat:
         """Who places the first of `waiting`."""
-        seat = owner(self.waiting[0], self.seats)
+        seat = owner(self.waiting[0], self.seats) if self.waiting else None
         return self.active if seat is None else seat
 
     @property
