@@ -255,3 +255,4 @@ error-clock-form = I cannot read “{ $text }” as a clock. Write for example `
 error-clock-too-short = { $given } is too short for a clock; the least is { $least }.
 error-clock-too-long = { $given } is too long for a clock; the most is { $most }.
 error-clock-cap = The clock would start with { $start }, which is more than its most, { $cap }.
+error-no-such-zone = I know no time zone “{ $zone }”. Write it like `Europe/Berlin` or `America/New_York`.

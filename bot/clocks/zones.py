@@ -1,0 +1,52 @@
+"""Time zones: local appointments and quiet hours as instants. All other arithmetic is done on instants."""
+
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from engines.core.errors import CodedError
+
+
+class NoSuchZone(CodedError):
+    """The name is in no list of time zones: `no-such-zone` (zone)."""
+
+
+class Quiet(msgspec.Struct, frozen=True):
+    """Hours of the day in which a person wants to be left alone, by the clock of a zone."""
+
+    begin: int
+    """The hour with which they begin, 0 to 23."""
+    end: int
+    """The hour with which they end, 0 to 23: on the next day if it is before `begin`. Equal to it: no hours at all."""
+    zone: str
+    """Its name, as in `Europe/Berlin`."""
+
+
+def check_zone(name: str) -> None:
+    """Raises NoSuchZone unless `instant` and `Quiet` can use this name."""
+    try:
+        ZoneInfo(name)
+    except (KeyError, ValueError, OSError):  # unknown; malformed; the name of a folder of zones, or too long for a file
+        raise NoSuchZone("no-such-zone", zone=name[:80]) from None
+
+
+def instant(day: date, hour: int, minute: int, zone: str) -> int:
+    """When the clocks of a zone show this. To be resolved once and stored beside the zone.
+
+    Of a time that comes twice, the first; a time that is left out is moved forward by what the clocks are: 2:30 in a
+    night that jumps from 2:00 to 3:00 is 3:30.
+    """
+    return int(datetime.combine(day, time(hour, minute, fold=0), ZoneInfo(zone)).timestamp())
+
+
+def quiet_span(quiet: Quiet, at: int) -> tuple[int, int] | None:
+    """The quiet hours that include `at`: their first instant, and the first one after them. None: it is none of them."""
+    today = datetime.fromtimestamp(at, ZoneInfo(quiet.zone)).date()
+    length = timedelta(days=1 if quiet.end < quiet.begin else 0)
+    for day in (today - timedelta(days=1), today):
+        begin = instant(day, quiet.begin, 0, quiet.zone)
+        end = instant(day + length, quiet.end, 0, quiet.zone)
+        if begin <= at < end:
+            return begin, end
+    return None
