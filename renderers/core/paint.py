@@ -80,9 +80,13 @@ class Frame(msgspec.Struct, frozen=True):
         """The picture as a file."""
         return png.encode(self.pixels.tobytes(), self.width, self.height, _palette_bytes(self.theme))
 
+    def numbers(self) -> Image.Image:
+        """One palette number a pixel, mode L, without the margin."""
+        return self.pixels.crop((_MARGIN, 0, self.pixels.width, self.pixels.height))
+
     def picture(self) -> Image.Image:
         """The picture in full colour."""
-        indexed = self.pixels.crop((_MARGIN, 0, self.pixels.width, self.pixels.height))
+        indexed = self.numbers()
         indexed.putpalette(_palette_bytes(self.theme))
         return indexed.convert("RGB")
 
