@@ -77,6 +77,14 @@ class Answer:
             _check_form(why)
             await self.whisper(message)
 
+    async def meanwhile(self, message: Message) -> None:
+        """Shows how far a long work is, in the place where its result will be shown; it is no matter if this fails."""
+        try:
+            await self._edit(message)
+        except Undeliverable as why:
+            _check_form(why)
+            _log.info("interaction %s is not told how far it is: %r", self.interaction.id, why)
+
     async def whisper(self, message: Message) -> None:
         """Says something privately without touching what was pressed."""
         if self.is_waiting:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from bot.tables.model import Position
+from bot.tables.model import Position, Table
 from bot.ui.message import Image, Text
 from bot.ui.speech import plain, seat_names
 from engines.core.registry import game as find_game
@@ -50,7 +50,7 @@ class Artist:
 
         If it cannot be drawn, which is logged, its alt text must do; None if not even that can be made.
         """
-        sight = Sight(_faces(position), game_words(position.table.game, language), viewer)
+        sight = Sight(faces(position.table), game_words(position.table.game, language), viewer)
         key = sha256(
             msgspec.json.encode((position.table.game, look, view, sight.faces, viewer, language), order="deterministic")
         ).hexdigest()
@@ -91,11 +91,11 @@ def _in_words(game: str, view: Any, sight: Sight, look: str) -> Text | None:
         return None
 
 
-def _faces(position: Position) -> tuple[Face, ...]:
-    table = position.table
-    faces = []
+def faces(table: Table) -> tuple[Face, ...]:
+    """Who sits at a table, by seat, for pictures and alt texts."""
+    found = []
     for seat, name in enumerate(seat_names(table)):
         person = table.person_at(seat)
         sitting = table.sitting_at(seat)
-        faces.append(Face(name, person.handle if person else name, sitting is not None and sitting.is_computer))
-    return tuple(faces)
+        found.append(Face(name, person.handle if person else name, sitting is not None and sitting.is_computer))
+    return tuple(found)
