@@ -35,7 +35,7 @@ VERSION = "1"
 
 _HEADER = re.compile(r'\[(\w+)((?: "(?:[^"\\]|\\.)*")+)\]')
 _FIELD = re.compile(r'"((?:[^"\\]|\\.)*)"')
-_ENTRY = re.compile(r"(\d+) (\d+|-) (.+) @(\d+)")
+_ENTRY = re.compile(r"([0-9]{1,9}) ([0-9]{1,3}|-) (.+) @([0-9]{1,12})")
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -92,6 +92,8 @@ def load(text: str) -> Record:
         raise RecordError("record-header", header=str(fault)) from fault
     if headers.get("Carpathia") != [[VERSION]]:
         raise RecordError("record-version")
+    if len(names) != setup.seats or any(e.seat is not None and e.seat >= setup.seats for e in log):
+        raise RecordError("record-seats", seats=setup.seats)
     if headers.get("Commitment") != [[commitment(setup.seed)]]:
         raise RecordError("record-commitment")
     return Record(setup, names, tuple(log))

@@ -20,6 +20,7 @@ error-rules-version = This game was played by version { $version } of the rules;
 error-record-line = Line { $line } is no line of a record.
 error-record-header = The record lacks a header or has a wrong one: { $header }
 error-record-version = This record was written by another version of Carpathia.
+error-record-seats = The record does not name { $seats } players, or somebody acts in it who has no seat.
 error-record-commitment = The commitment does not belong to the seed.
 error-record-game = This is a record of another game: { $game }
 error-record-replay = The rules do not allow what this record says: { $why }
