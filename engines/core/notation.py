@@ -19,7 +19,8 @@ from engines.core.errors import Ambiguous, MoveError, Respelled, Unparsable
 from engines.core.types import Tokens
 
 _FILLERS = frozenset({"to", "from", "the", "my", "a", "at", "on", "onto", "into", "in"})
-_WORD = re.compile(r"\w+|[←-⇿]")
+_WORD = re.compile(r"(?<!\w)[-\N{MINUS SIGN}]\d+|\w+|[←-⇿]")
+"""A word, a negative number, an arrow. The minus between two words is a hyphen: `d3-4` are two words."""
 _LONGEST_ALIAS = 3  # words
 
 

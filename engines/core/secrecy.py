@@ -1,10 +1,10 @@
 """The promise that secrets are kept: whoever was told the same sees the same."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
@@ -13,7 +13,10 @@ from engines.core.conformance import LUCK, Broken, as_bytes, demand, refusal, sa
 from engines.core.match import Match
 from engines.core.protocol import Answers, AnyGame, Setup
 from engines.core.rng import Luck
-from engines.core.types import Seat
+from engines.core.types import Event, Seat
+
+if TYPE_CHECKING:
+    from hashlib import _Hash
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -57,24 +60,51 @@ def keeps_secrets(game: AnyGame, seats: int, options: Mapping[str, str], deals: 
     return compared
 
 
+_Known: TypeAlias = "dict[Seat | None, _Hash]"
+"""By viewer: a hash of all that it was told."""
+
+
 def _told(game: AnyGame, setup: Setup, luck: Luck) -> Iterator[tuple[Match[Any], dict[Seat | None, bytes]]]:
-    """Every position of one match, and a hash of all that each viewer was told on the way there."""
+    """Every position of one match, and a hash of all that each viewer was told on the way there.
+
+    Where several seats are awaited at once, also what the first two answers of each of them lead to: these positions
+    differ in nothing but the answer.
+    """
     match, events = matches.start(game, setup)
-    told = {viewer: sha256(as_bytes(viewer)) for viewer in (None, *range(setup.seats))}
+    told: _Known = {viewer: sha256(as_bytes(viewer)) for viewer in (None, *range(setup.seats))}
+    _tell(told, events)
     while True:
-        for viewer, known in told.items():
-            known.update(as_bytes(matches.visible(events, viewer)))
-        yield match, {viewer: known.digest() for viewer, known in told.items()}
+        yield match, _digests(told)
         awaited = sorted(matches.awaited(game, match))
         if not awaited or match.seq >= game.spec.max_entries:
             return
+        if len(awaited) > 1:
+            answers = [(seat, tokens) for seat in awaited for tokens in matches.legal(game, match, seat)[:2]]
+            for answering, tokens in answers:
+                answered, known = _after(game, match, told, answering, game.grammar.write(tokens))
+                yield answered, _digests(known)
         seat = awaited[0]
         legal = matches.legal(game, match, seat)
         straying, luck = luck.below(4)
         at, _ = LUCK.of(f"{match.seq} {not straying}").below(len(legal))
-        text = game.grammar.write(legal[at])
-        told[seat].update(text.encode())
-        match, events = matches.play(game, match, seat, text)
+        match, told = _after(game, match, told, seat, game.grammar.write(legal[at]))
+
+
+def _after(game: AnyGame, match: Match[Any], told: _Known, seat: Seat, text: str) -> tuple[Match[Any], _Known]:
+    known = {viewer: heard.copy() for viewer, heard in told.items()}
+    known[seat].update(text.encode())
+    match, events = matches.play(game, match, seat, text)
+    _tell(known, events)
+    return match, known
+
+
+def _tell(told: _Known, events: Sequence[Event]) -> None:
+    for viewer, known in told.items():
+        known.update(as_bytes(matches.visible(events, viewer)))
+
+
+def _digests(told: _Known) -> dict[Seat | None, bytes]:
+    return {viewer: known.digest() for viewer, known in told.items()}
 
 
 def _shown(game: AnyGame, match: Match[Any], viewer: Seat | None) -> list[Any]:

@@ -1,5 +1,7 @@
 """From states to views: everything is shown by being named here. What others chose, money or people, is not."""
 
+from functools import lru_cache
+
 from engines.core.types import Seat
 from engines.gezanke_auf_der_planke import rules
 from engines.gezanke_auf_der_planke.balance import fatal_places, fatal_slides, margins
@@ -35,6 +37,7 @@ def view(state: State, viewer: Seat | None) -> View:
     )
 
 
+@lru_cache(maxsize=1 << 10)
 def _plank(plank: Plank, geometry: Geometry) -> PlankView:
     places = plank.places
     margin = margins(plank.offset, places, geometry)

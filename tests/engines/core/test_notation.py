@@ -52,6 +52,34 @@ def test_unsound_declarations_are_refused(verbs, why):
         Grammar(*verbs)
 
 
+SIGNED = Grammar(
+    Verb(
+        "move",
+        "{from}>{to}",
+        (
+            Slot("from", ("red:-2", "red:2"), aliases={"red -2": "red:-2", "red 2": "red:2", "red −2": "red:-2"}),
+            Slot("to", ("-1", "1"), aliases={"−1": "-1"}),
+        ),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("move red:-2 > 1", "red:-2>1"),
+        ("move red:2>-1", "red:2>-1"),
+        ("MOVE RED -2 TO -1", "red:-2>-1"),
+        ("move red −2 −1", "red:-2>-1"),
+        ("move red:+2 > +1", "red:2>1"),
+        ("red:-2>-1", "red:-2>-1"),
+    ],
+)
+def test_a_sign_is_read_with_its_number(typed, text):
+    legal = [SIGNED.parse(f"red:{a}>{b}") for a in (-2, 2) for b in (-1, 1)]
+    assert SIGNED.write(read(SIGNED, typed, legal, lambda tokens: None)) == text
+
+
 def allowed(*texts):
     return [GRAMMAR.parse(text) for text in texts]
 
