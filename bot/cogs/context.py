@@ -124,6 +124,20 @@ async def the_table(
     return found[0]
 
 
+async def any_table(services: Services, interaction: Interaction, typed: str | None) -> Table:
+    """As `the_table` for somebody who only looks: also a finished one, by its id, or the last one of the channel."""
+    try:
+        return await the_table(services, interaction, typed)
+    except WhichTable:
+        raise
+    except Refused:
+        _, channel, _ = place_of(interaction)
+        last = await services.lookup.last_in(channel)
+        if typed or last is None:
+            raise
+        return last
+
+
 def seat_of(position: Position, person_id: int) -> Seat:
     """The seat of a person who plays. Refused: "not-seated", "you-resigned"."""
     seat = position.table.seat_of(person_id)

@@ -10,6 +10,7 @@ from bot.boards.courier import Barred
 from bot.cogs.context import (
     WHICH_TABLE,
     Interaction,
+    any_table,
     can_see,
     complete_game,
     complete_table,
@@ -20,7 +21,7 @@ from bot.cogs.context import (
     the_table,
     viewer_of,
 )
-from bot.errors import Refused, WhichTable
+from bot.errors import Refused
 from bot.services import Services
 from bot.tables.model import Status, Table
 from bot.ui.answer import Answer, answering
@@ -57,7 +58,7 @@ class TableCommands(commands.Cog):
         """The log in pages, the last one first."""
         async with answering(interaction) as answer:
             await answer.wait()
-            await self._show_log(answer, await self._any_table(interaction, table), None, interaction.user.id)
+            await self._show_log(answer, await any_table(self.services, interaction, table), None, interaction.user.id)
 
     @app_commands.command(name="record", description="The record of a finished game, as a file that can be replayed")
     @app_commands.describe(table=WHICH_TABLE)
@@ -65,7 +66,7 @@ class TableCommands(commands.Cog):
         """Sends the record privately."""
         async with answering(interaction) as answer:
             await answer.wait()
-            await self._show_record(answer, await self._any_table(interaction, table))
+            await self._show_record(answer, await any_table(self.services, interaction, table))
 
     @app_commands.command(name="rules", description="The rules of a game")
     @app_commands.describe(game="Which game")
@@ -241,19 +242,6 @@ class TableCommands(commands.Cog):
             said = "cancel-voted" if press.path == ("vote",) else "cancel-withdrawn"
             said = "cancelled" if table.status is Status.CANCELLED else said
             await answer.show(with_report(bot_words(answer.language).text(said), report, answer.language))
-
-    async def _any_table(self, interaction: Interaction, typed: str | None) -> Table:
-        """A table that a reader means: also a finished one, by its id, or the last one of the channel."""
-        try:
-            return await the_table(self.services, interaction, typed)
-        except WhichTable:
-            raise
-        except Refused:
-            _, channel, _ = place_of(interaction)
-            last = await self.services.lookup.last_in(channel)
-            if typed or last is None:
-                raise
-            return last
 
     async def _show_log(self, answer: Answer, table: Table, page: int | None, person_id: int) -> None:
         answer.table = table
