@@ -166,6 +166,11 @@ class Lobby:
         return replace(table, status=Status.CANCELLED, ended_at=self._ledger.clock())
 
 
+def new_id() -> str:
+    """10 characters of a-z and 2-7 that nobody can guess."""
+    return b32encode(secrets.token_bytes(7)).decode().lower()[:10]
+
+
 def new_table(
     guild_id: int,
     channel_id: int,
@@ -180,7 +185,7 @@ def new_table(
     """A table that is not written yet, at which the host sits first. OptionError as `Lobby.open`."""
     spec = registry.game(game).spec
     return Table(
-        id=b32encode(secrets.token_bytes(7)).decode().lower()[:10],
+        id=new_id(),
         guild_id=guild_id,
         channel_id=channel_id,
         parent_id=parent_id,

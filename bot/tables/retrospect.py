@@ -93,21 +93,27 @@ class Retrospect:
         table = await self._ledger.table(table_id)
         if table.is_sealed(self._ledger.clock()):
             raise Refused("sealed")
-        seq, kept = self._kept.get(table_id, (None, None))
+        return await self._course(table)
+
+    async def turns(self, table: Table, seat: Seat) -> int:
+        """See `Course.turns`. That is no secret: it is told of sealed games, too."""
+        return (await self._course(table)).turns(seat)
+
+    async def _course(self, table: Table) -> Course:
+        seq, kept = self._kept.get(table.id, (None, None))
         if kept is None or seq != table.seq:
-            log = await self._ledger.replay(table_id)
-            kept = await asyncio.to_thread(course_of, table, log.match.setup, log.plies)
+            log = await self._ledger.replay(table.id)
+            kept = await asyncio.to_thread(course_of, table, log.match.setup, [ply.entry for ply in log.plies])
         course = msgspec.structs.replace(kept, table=table)
-        self._kept[table_id] = table.seq, course
-        self._kept.move_to_end(table_id)
+        self._kept[table.id] = table.seq, course
+        self._kept.move_to_end(table.id)
         if len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
         return course
 
 
-def course_of(table: Table, setup: Setup, plies: Sequence[Ply] | Sequence[Entry]) -> Course:
+def course_of(table: Table, setup: Setup, log: Sequence[Entry]) -> Course:
     """Plays a log again and keeps every position. RulesBug if it cannot be played; OptionError, see `match.start`."""
-    log = [ply.entry if isinstance(ply, Ply) else ply for ply in plies]
     reached = list(matches.positions_of(find_game(table.game), setup, log))
     (_, opening), *after = reached
     return Course(
