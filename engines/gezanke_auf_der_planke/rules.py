@@ -185,7 +185,7 @@ def _calm_turn_ended(state: State, events: list[Event]) -> State:
 def _shark_left(state: State, events: list[Event], kind: str) -> State:
     """Sharks: one fin is removed; with the last one, or with an empty bank, the game is over."""
     state = replace(state, fins=state.fins - 1)
-    events.append(Event(kind, {"fins": state.fins}))
+    events.append(Event(kind, {"fins": state.fins, "turns": PATIENCE}))
     if state.fins and (state.ones or state.twos):
         return _turn_begun(state, events)
     return replace(state, stage="over")
