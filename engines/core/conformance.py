@@ -11,7 +11,7 @@ All play is random, but the same in every run. That secrets are kept is seen onl
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import product
+from itertools import combinations, product
 from math import prod
 from typing import Any
 
@@ -41,20 +41,50 @@ class Broken(AssertionError):
 def setups(game: AnyGame, seed: str = "conformance") -> tuple[Setup, ...]:
     """Set-ups with every number of seats and every value of every option.
 
-    All combinations of options if there are at most 24, else each value with the defaults of the other options.
+    Every number of seats with all combinations of options if these are at most 24; else so many set-ups that any two
+    options, and the number of seats with any option, come up in every pair of values.
     """
-    options = game.spec.options
-    default = {option.name: option.values[0] for option in options}
-    if prod(len(option.values) for option in options) <= _ALL_COMBINATIONS:
-        names = [option.name for option in options]
-        chosen = [dict(zip(names, values, strict=True)) for values in product(*(option.values for option in options))]
+    spec, names = game.spec, [option.name for option in game.spec.options]
+    values = [option.values for option in spec.options]
+    if prod(map(len, values)) <= _ALL_COMBINATIONS:
+        rows: Sequence[tuple[Any, ...]] = [*product(spec.seats, *values)]
     else:
-        chosen = [default, *({**default, o.name: value} for o in options for value in o.values[1:])]
-    return tuple(
-        Setup(game.spec.id, game.spec.rules, f"{seed} {seats} {number}", seats, combination)
-        for seats in game.spec.seats
-        for number, combination in enumerate(chosen)
-    )
+        rows = sorted(pairwise_cover([spec.seats, *values]), key=lambda row: spec.seats.index(row[0]))
+    counts: dict[int, int] = {}
+    found = []
+    for seats, *chosen in rows:
+        number = counts[seats] = counts.get(seats, -1) + 1
+        options = dict(zip(names, chosen, strict=True))
+        found.append(Setup(spec.id, spec.rules, f"{seed} {seats} {number}", seats, options))
+    return tuple(found)
+
+
+def pairwise_cover(factors: Sequence[Sequence[Any]]) -> list[tuple[Any, ...]]:
+    """Rows with one value of each factor, so few that any two values of any two factors stand together in one of them.
+
+    Greedy, and the same in every run: each row begins with a pair that is not covered yet, and takes for every other
+    factor the value that covers most; the first row has the first value of every factor.
+    """
+    wanted = {
+        ((one, a), (other, b))
+        for one, other in combinations(range(len(factors)), 2)
+        for a in range(len(factors[one]))
+        for b in range(len(factors[other]))
+    }
+    rows: list[tuple[int, ...]] = []
+    while wanted:
+        chosen = dict(min(wanted)) if rows else dict.fromkeys(range(len(factors)), 0)
+        for factor in range(len(factors)):
+            if factor not in chosen:
+                covered = [
+                    sum(tuple(sorted(((factor, value), pair))) in wanted for pair in chosen.items())
+                    for value in range(len(factors[factor]))
+                ]
+                chosen[factor] = covered.index(max(covered))
+        row = tuple(chosen[factor] for factor in range(len(factors)))
+        wanted -= {*combinations(enumerate(row), 2)}
+        rows.append(row)
+    return [tuple(factor[value] for factor, value in zip(factors, row, strict=True)) for row in rows]
 
 
 def positions(game: AnyGame, setup: Setup, luck: Luck = LUCK) -> Iterator[tuple[Match[Any], Seat | None, str]]:

@@ -1,10 +1,12 @@
 """The promises themselves: a sound game keeps them, and each small fault is found by the promise meant for it."""
 
+from itertools import combinations, product
+
 import msgspec
 import pytest
 
 from engines.core import conformance
-from engines.core.conformance import PROMISES, Broken, setups
+from engines.core.conformance import PROMISES, Broken, pairwise_cover, setups
 from engines.core.errors import CodecError, Illegal
 from engines.core.secrecy import keeps_secrets
 from engines.core.types import Event, Option, Outcome
@@ -266,3 +268,31 @@ def test_set_ups_cover_every_value_and_number_of_seats():
     assert {(setup.seats, setup.options["rounds"]) for setup in found} == {
         (seats, rounds) for seats in (1, 2, 3) for rounds in ("one", "two")
     }
+
+
+@pytest.mark.parametrize("sizes", [(2, 2), (5, 2, 2, 2, 2, 2), (3, 4, 2, 3), (1, 6, 1)])
+def test_every_two_values_come_up_together(sizes):
+    factors = [[f"{factor}.{value}" for value in range(size)] for factor, size in enumerate(sizes)]
+    rows = pairwise_cover(factors)
+    for one, other in combinations(range(len(sizes)), 2):
+        assert {(row[one], row[other]) for row in rows} == {*product(factors[one], factors[other])}
+    assert rows[0] == tuple(factor[0] for factor in factors)
+    most = sorted(sizes)
+    assert most[-1] * most[-2] <= len(rows) <= 2 * most[-1] * most[-2]
+
+
+class ManyOptions(Pledge):
+    spec = msgspec.structs.replace(
+        Pledge.spec, options=(*Pledge.spec.options, *(Option(f"o{n}", ("no", "yes")) for n in range(5)))
+    )
+
+
+def test_many_options_are_combined_in_pairs():
+    found = setups(ManyOptions())
+    assert len(found) < 24
+    for one, other in combinations([option.name for option in ManyOptions.spec.options], 2):
+        values = {(setup.options[one], setup.options[other]) for setup in found}
+        by_name = {option.name: option.values for option in ManyOptions.spec.options}
+        assert values == {*product(by_name[one], by_name[other])}
+    assert [setup.seats for setup in found] == sorted(setup.seats for setup in found)
+    assert len({setup.seed for setup in found}) == len(found)
