@@ -1,16 +1,18 @@
 """How actions and their tokens are called: in the panel, in autocomplete, in confirmations."""
 
+from itertools import zip_longest
+
 from bot.tables.model import Position
 from engines.core.protocol import AnyGame, Describes
 from engines.core.registry import game as find_game
 from engines.core.types import Seat, Tokens
-from renderers.core.words import Words
+from renderers.core.words import Words, spoken
 
 
 def value_label(words: Words, slot: str, value: str) -> str:
     """How a token is shown to people."""
     message = f"value-{slot}"
-    return words.text(message, value=value) if words.has(message) else value
+    return words.text(message, value=spoken(value)) if words.has(message) else value
 
 
 def verb_label(words: Words, verb: str) -> str:
@@ -37,7 +39,8 @@ def _said(words: Words, message: str, position: Position, seat: Seat, tokens: To
     if not words.has(message):
         return game.grammar.write(tokens)
     slots = (slot.name for slot in game.grammar.verbs[tokens[0]].slots)
-    return words.text(message, **dict(zip(slots, tokens[1:], strict=False)), **_facts(game, position, seat, tokens))
+    filled = {slot: spoken(token) for slot, token in zip_longest(slots, tokens[1:], fillvalue="")}
+    return words.text(message, **filled, **_facts(game, position, seat, tokens))
 
 
 def _facts(game: AnyGame, position: Position, seat: Seat, tokens: Tokens) -> dict[str, str | int]:

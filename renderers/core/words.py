@@ -66,6 +66,12 @@ def named(params: Mapping[str, str | int], names: Iterable[str]) -> dict[str, st
     }
 
 
+def spoken(token: str) -> str | int:
+    """A token of an action as the words take it: a number where it is one, so that variants such as `[1]` and `[one]`
+    can mean it; an optional slot that was left out is the empty text."""
+    return int(token) if token.isdecimal() else token
+
+
 def _bundle(language: str, folders: Iterable[str]) -> Any:
     resources = [found for folder in folders if (found := _resource(language, folder)) is not None]
     if not resources:

@@ -18,7 +18,7 @@ from engines.core.registry import games
 from engines.core.rng import Luck
 from renderers.core.draw import looks
 from renderers.core.registry import renderer
-from renderers.core.words import game_words, named
+from renderers.core.words import game_words, named, spoken
 from tests.engines import evidence
 
 GAMES = games()
@@ -129,10 +129,12 @@ def test_the_game_its_options_and_its_commands_have_words(name):
             assert 0 < len(words.text(message)) <= DESCRIPTION
         for slot in verb.slots:
             if words.has(f"value-{slot.name}"):
-                shown = [words.text(f"value-{slot.name}", value=value) for value in slot.values]
+                shown = [words.text(f"value-{slot.name}", value=spoken(value)) for value in slot.values]
                 assert len(set(shown)) == len(shown)
         required = {slot.name: slot.values[0] if slot.values else "1" for slot in verb.slots if not slot.optional}
-        assert words.text(f"action-{verb.name}", **required)
+        left_out = {slot.name: "" for slot in verb.slots if slot.optional}
+        filled = {name: spoken(value) for name, value in (required | left_out).items()}
+        assert words.text(f"action-{verb.name}", **filled)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,6 +15,7 @@ from renderers.core.cache import Bounded
 from renderers.core.protocol import Face
 from renderers.core.registry import renderer
 from renderers.core.theme import Theme, contrast, palette
+from renderers.core.words import game_words, spoken
 
 
 @pytest.mark.parametrize("weight", sorted(fonts.FILES))
@@ -144,3 +145,10 @@ def test_a_folder_without_a_renderer_fails_loudly(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "renderers.hollow", ModuleType("renderers.hollow"))
     with pytest.raises(TypeError, match="hollow"):
         renderer("hollow")
+
+
+def test_a_token_that_is_a_number_takes_the_variants_of_a_number():
+    words = game_words("man_the_boats")
+    assert words.text("action-rescue", count=spoken("1")) == "Draw 1 card and place one of them"
+    assert words.text("action-rescue", count=spoken("3")) == "Draw 3 cards and place one of them"
+    assert (spoken("10S"), spoken("boat"), spoken("")) == ("10S", "boat", "")
