@@ -6,7 +6,7 @@ import msgspec
 
 from bot.clocks.clock import Change, Grant, Stretch, stretch
 from bot.clocks.control import DAY, HOUR, MINUTE, Control
-from bot.clocks.pauses import Pause, effective, is_paused, of_seat, reached
+from bot.clocks.pauses import Pause, effective, of_seat, reached
 from bot.clocks.zones import Quiet, quiet_span
 from engines.core.types import Seat
 
@@ -42,9 +42,9 @@ def reminders(
     """The reminders of the present turn of a seat as it stands at `now`, the next first; what has been sent already is
     not known here.
 
-    One that is `due` at `now` (never earlier) is to be sent, unless it was. Quiet hours and pauses put it off until they
-    have ended, and it is dropped if the next one is due by then or too little time is left. Quiet hours in which the
-    deadline lies are not quiet.
+    One that is `due` at `now` (never earlier) is to be sent, unless it was. Quiet hours and pauses put it off until
+    they have ended, and it is dropped if the next one is due by then or too little time is left. Quiet hours in which
+    the deadline lies are not quiet.
     """
     own = of_seat(pauses, seat)
     piece = stretch(control, seat, changes, own, grants)
@@ -80,12 +80,10 @@ def _moments(control: Control, piece: Stretch, pauses: Sequence[Pause]) -> list[
 def _undisturbed(at: int, deadline: int | None, pauses: Sequence[Pause], quiet: Quiet | None) -> int | None:
     """The first instant from `at` on that is in no pause and disturbs nobody; None if a pause goes on for ever."""
     while True:
-        if is_paused(at, pauses):
-            resumed = reached(at, 1, pauses)
-            if resumed is None:
-                return None
-            at = resumed - 1
-            continue
+        first_second_over = reached(at, 1, pauses)
+        if first_second_over is None:
+            return None
+        at = first_second_over - 1
         span = None if quiet is None else quiet_span(quiet, at)
         if span is None or (deadline is not None and span[0] <= deadline <= span[1]):
             return at

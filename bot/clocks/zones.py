@@ -41,7 +41,7 @@ def instant(day: date, hour: int, minute: int, zone: str) -> int:
 
 
 def quiet_span(quiet: Quiet, at: int) -> tuple[int, int] | None:
-    """The quiet hours that include `at`: their first instant, and the first one after them. None: it is none of them."""
+    """The quiet hours that include `at`: their first instant, and the first one after them. None: it is in none."""
     today = datetime.fromtimestamp(at, ZoneInfo(quiet.zone)).date()
     length = timedelta(days=1 if quiet.end < quiet.begin else 0)
     for day in (today - timedelta(days=1), today):

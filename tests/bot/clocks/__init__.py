@@ -1,0 +1,1 @@
+"""Clocks: the numbers of tournament handbooks, and a second implementation that counts every second."""
