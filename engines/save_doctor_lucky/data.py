@@ -154,3 +154,8 @@ def pile_sizes(seats: int) -> tuple[int, ...]:
     """Cards dealt to each deck's pile, A first: as equal as can be, extra cards to the lower decks."""
     rest = len(DECK) - seats * HANDS[seats]
     return tuple((rest + deck) // len(DECKS) for deck in range(len(DECKS)))
+
+
+def said(space: Space) -> str | int:
+    """A space as events and refusals tell it: the number of a room as a number, so that the words can name it."""
+    return int(space) if space in ROOMS else space

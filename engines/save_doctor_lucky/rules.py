@@ -10,7 +10,7 @@ from engines.core.errors import Illegal, Respelled
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
 from engines.core.types import Event, Outcome, Seat
-from engines.save_doctor_lucky.data import DECK, DECKS, HANDS, ROOMS, Card, Space, pile_sizes, sorted_hand
+from engines.save_doctor_lucky.data import DECK, DECKS, HANDS, ROOMS, Card, Space, pile_sizes, said, sorted_hand
 from engines.save_doctor_lucky.saving import (
     check_reply,
     check_save,
@@ -55,8 +55,8 @@ def setup(setup: Setup) -> tuple[State, list[Event]]:
         player=start,
     )
     return state, [
-        *(Event("placed", {"seat": seat, "room": pawns[seat]}) for seat in order),
-        Event("doctor-placed", {"room": state.doctor}),
+        *(Event("placed", {"seat": seat, "room": said(pawns[seat])}) for seat in order),
+        Event("doctor-placed", {"room": said(state.doctor)}),
         Event("dealt", {"cards": size}),
         *(Event("hand", {"cards": ", ".join(hand)}, frozenset((seat,))) for seat, hand in enumerate(hands)),
         Event("begins", {"seat": start}),
@@ -153,9 +153,9 @@ def apply(state: State, seat: Seat, action: Action) -> tuple[State, list[Event]]
 
 def _check_way(state: State, seat: Seat, space: Space) -> None:
     if not is_afloat(space, state.sunk):
-        raise Illegal("sunk", room=space)
+        raise Illegal("sunk", room=said(space))
     if space not in ADJACENT[state.pawns[seat]]:
-        raise Illegal("not-adjacent", room=space)
+        raise Illegal("not-adjacent", room=said(space))
 
 
 def _snooped(state: State, seat: Seat, space: Space | None) -> tuple[State, list[Event]]:
@@ -165,9 +165,9 @@ def _snooped(state: State, seat: Seat, space: Space | None) -> tuple[State, list
     deed = Deed("snooped", seat, from_space=here, space=there)
     state = replace(state, pawns=changed(state.pawns, seat, there), trace=(deed,))
     if there == here:
-        events = [Event("stayed", {"seat": seat, "room": here})]
+        events = [Event("stayed", {"seat": seat, "room": said(here)})]
     else:
-        events = [Event("snooped", {"seat": seat, "room": there})]
+        events = [Event("snooped", {"seat": seat, "room": said(there)})]
     state, told = _drew(state, seat)
     state, after = turned(state)
     return state, [*events, *told, *after]
@@ -196,16 +196,16 @@ def _stepped(state: State, seat: Seat, space: Space) -> tuple[State, list[Event]
     deed = Deed("stepped", seat, from_space=state.pawns[seat], space=space)
     pawns, trace = changed(state.pawns, seat, space), (*state.trace, deed)
     state = replace(state, pawns=pawns, begun=True, stepped=True, trace=trace)
-    return state, [Event("stepped", {"seat": seat, "room": space})]
+    return state, [Event("stepped", {"seat": seat, "room": said(space)})]
 
 
 def _check_card(state: State, seat: Seat, action: PlayCard) -> None:
     if action.doctor and not state.doctor_moves:
         raise Illegal("doctor-stays")
     if action.room not in state.hands[seat]:
-        raise Illegal("no-such-card", room=action.room)
+        raise Illegal("no-such-card", room=said(action.room))
     if not is_afloat(action.room, state.sunk):
-        raise Illegal("sunk", room=action.room)
+        raise Illegal("sunk", room=said(action.room))
 
 
 def _played(state: State, seat: Seat, action: PlayCard) -> tuple[State, list[Event]]:
@@ -213,11 +213,11 @@ def _played(state: State, seat: Seat, action: PlayCard) -> tuple[State, list[Eve
     state, room = paid(state, seat, (action.room,)), action.room
     if action.doctor:
         deed = Deed("sent", seat, room, from_space=state.doctor, space=room)
-        state, event = replace(state, doctor=room), Event("sent", {"seat": seat, "room": room})
+        state, event = replace(state, doctor=room), Event("sent", {"seat": seat, "room": said(room)})
     else:
         deed = Deed("went", seat, room, from_space=state.pawns[seat], space=room)
         state = replace(state, pawns=changed(state.pawns, seat, room))
-        event = Event("went", {"seat": seat, "room": room})
+        event = Event("went", {"seat": seat, "room": said(room)})
     return replace(state, begun=True, cards_moved=state.cards_moved + 1, trace=(*state.trace, deed)), [event]
 
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engines.core.errors import Illegal
 from engines.core.types import Event, Seat
-from engines.save_doctor_lucky.data import AID, BARE_VALUE, FAILURES, REPLIES, Card
+from engines.save_doctor_lucky.data import AID, BARE_VALUE, FAILURES, REPLIES, Card, said
 from engines.save_doctor_lucky.ship import in_sight
 from engines.save_doctor_lucky.state import Reply, Save, State, changed
 from engines.save_doctor_lucky.view import Answer, Attempt, Deed
@@ -35,7 +35,7 @@ def check_save(state: State, action: Save) -> None:
     if state.tried:
         raise Illegal("tried-already")
     if state.doctor != state.pawns[state.player]:
-        raise Illegal("doctor-elsewhere", room=state.doctor)
+        raise Illegal("doctor-elsewhere", room=said(state.doctor))
     if not witnesses(state, state.player):
         raise Illegal("unseen")
     if action.aid is not None and action.aid not in state.hands[state.player]:
@@ -51,7 +51,7 @@ def tried(state: State, action: Save) -> tuple[State, list[Event]]:
     spent = () if action.aid is None else (action.aid,)
     state = replace(paid(state, seat, spent), attempt=attempt, begun=True, tried=True)
     return state, [
-        Event("tries", {"seat": seat, "room": attempt.room, "card": action.aid or "none", "value": value}),
+        Event("tries", {"seat": seat, "room": said(attempt.room), "card": action.aid or "none", "value": value}),
     ]
 
 

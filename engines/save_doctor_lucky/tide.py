@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engines.core.types import Event, Seat
-from engines.save_doctor_lucky.data import DECKS
+from engines.save_doctor_lucky.data import DECKS, said
 from engines.save_doctor_lucky.ship import is_afloat, lowest_room, next_room
 from engines.save_doctor_lucky.state import State, changed
 from engines.save_doctor_lucky.view import Deed
@@ -42,11 +42,11 @@ def _washed(state: State) -> tuple[State, list[Event]]:
     for seat, space in enumerate(state.pawns):
         if not is_afloat(space, state.sunk):
             trace.append(Deed("washed", seat, from_space=space, space=refuge))
-            events.append(Event("washed", {"seat": seat, "room": refuge}))
+            events.append(Event("washed", {"seat": seat, "room": said(refuge)}))
     doctor = state.doctor
     if not is_afloat(doctor, state.sunk):
         trace.append(Deed("washed", from_space=doctor, space=refuge))
-        events.append(Event("doctor-washed", {"room": refuge}))
+        events.append(Event("doctor-washed", {"room": said(refuge)}))
         doctor = refuge
     pawns = tuple(space if is_afloat(space, state.sunk) else refuge for space in state.pawns)
     return replace(state, pawns=pawns, doctor=doctor, trace=tuple(trace)), events
@@ -56,12 +56,12 @@ def _walked(state: State) -> tuple[State, list[Event]]:
     """2 and 3: Doctor Lucky walks on; if he walks in on somebody, the turn is theirs, else it passes clockwise."""
     room = next_room(state.doctor, state.sunk)
     trace = (*state.trace, Deed("walked", from_space=state.doctor, space=room))
-    events = [Event("walked", {"room": room})]
+    events = [Event("walked", {"room": said(room)})]
     clockwise = [(state.player + ahead) % state.seats for ahead in range(1, state.seats + 1)]
     following: Seat = next((seat for seat in clockwise if state.pawns[seat] == room), clockwise[0])
     if following != clockwise[0]:
         trace = (*trace, Deed("stolen", following))
-        events.append(Event("stolen", {"seat": following, "room": room}))
+        events.append(Event("stolen", {"seat": following, "room": said(room)}))
     return (
         replace(
             state,
