@@ -63,21 +63,20 @@ def preview(view: View, seat: Seat, action: Action) -> View:
 def facts(view: View, seat: Seat, action: Action) -> Data:
     """What an action does, for its words.
 
-    slide: `towards` ("left", "right", "nowhere"), `places`, `falls`, `overboard`; move: `shoved`, `pushing` ("left",
-    "right", "no"), `falls`, `overboard`; money: `pirates` (the colour), `doubloons` (if the bank can pay them);
-    people: `pirates`, `count`. `falls` names the planks that fall, or is "none"; `overboard` counts who falls with
-    them.
+    slide: `places`, `falls`, `overboard`; move: `shoved`, `falls`, `overboard`; money: `pirates` (the colour),
+    `doubloons` (if the bank can pay them); people: `pirates`, `count`. `falls` names the planks that fall, or is
+    "none"; `overboard` counts who falls with them.
     """
     match action:
         case Slide():
             done = preview(view, seat, action)
             slide = done.slide
             places = abs(slide.to_offset - slide.from_offset) if slide else 0
-            return {"towards": action.direction or "nowhere", "places": places, **_fallen(view, done)}
+            return {"places": places, **_fallen(view, done)}
         case Move():
             done = preview(view, seat, action)
             shoved = len(done.move.shoves) if done.move else 0
-            return {"shoved": shoved, "pushing": action.push or "no", **_fallen(view, done)}
+            return {"shoved": shoved, **_fallen(view, done)}
         case Choose(choice, pirate):
             mine = next(c for c in view.colours if c.seat == seat and pirate in (None, PIRATES.index(c.colour)))
             if choice == "people":

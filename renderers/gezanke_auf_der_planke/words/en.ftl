@@ -28,27 +28,16 @@ value-plank = { $value ->
     [blue] 🟦 blue
    *[violet] 🟪 violet
   }
-value-place = { $value ->
-    [-4] 4 left
-    [-3] 3 left
-    [-2] 2 left
-    [-1] 1 left
-    [0] on the ropes
-    [1] 1 right
-    [2] 2 right
-    [3] 3 right
-   *[4] 4 right
-  }
 value-direction = { $value ->
     [left] ⬅️ left
    *[right] ➡️ right
   }
 
 action-place = Place the pirate on { $plank }:{ $place }
-action-slide = { $towards ->
+action-slide = { $direction ->
     [left] Slide the { $plank } plank { $places } to the left
     [right] Slide the { $plank } plank { $places } to the right
-   *[nowhere] Leave the { $plank } plank, which is empty, where it is
+   *[other] Leave the { $plank } plank, which is empty, where it is
   }{ $falls ->
     [none] { "" }
    *[other] ; it falls, { $overboard ->
@@ -56,22 +45,22 @@ action-slide = { $towards ->
        *[other] { $overboard } pirates go
       } overboard
   }
-label-slide = { $towards ->
+label-slide = { $direction ->
     [left] ⬅️ { $plank } by { $places }
     [right] ➡️ { $plank } by { $places }
-   *[nowhere] { $plank }, empty
+   *[other] { $plank }, empty
   }{ $falls ->
     [none] { "" }
    *[other] { " " }💦 { $overboard }
   }
-action-move = Move your pirate from { $from } to { $to }{ $pushing ->
-    [left] { "" }, pushing left
-    [right] { "" }, pushing right
-   *[no] { "" }
+action-move = Move your pirate from { $from } to { $to }{ $direction ->
+    [left] , pushing left
+    [right] , pushing right
+   *[other] { "" }
   }{ $shoved ->
     [0] { "" }
-    [one] { "" }; 1 pirate is shoved
-   *[other] { "" }; { $shoved } pirates are shoved
+    [one] ; 1 pirate is shoved
+   *[other] ; { $shoved } pirates are shoved
   }{ $falls ->
     [none] { "" }
    *[other] ; { $falls } falls, { $overboard ->
@@ -170,6 +159,128 @@ error-chosen-already = You have chosen for { $colour } already.
 
 outcome-sharks-gone = The last shark is gone. Most doubloons win.
 outcome-bank-empty = The bank is empty. Most doubloons win.
+
+# Words in the picture: short ones
+
+picture-letter = { $plank ->
+    [red] R
+    [orange] O
+    [yellow] Y
+    [green] G
+    [blue] B
+   *[violet] V
+  }
+picture-stage = { $stage ->
+    [set-up] Place a { alt-colour } pirate
+    [slide] Slide { $dice }
+    [move] Now move a pirate to { $dice }
+    [choose] Money or people? { $chosen } of { $asked } have chosen
+    [rescue] Put a { alt-colour } pirate back
+   *[over] { $fins ->
+        [0] The last shark has gone
+       *[other] The bank is empty
+      }
+  }
+picture-or = { " or " }
+picture-start = The pirates come aboard.
+picture-slid = { $direction ->
+    [none] { $name } leaves { $plank } as it is.
+   *[other] { $name } slides { $plank } { $steps } { $direction }.
+  }
+picture-fell = { $count ->
+    [0] The empty { $plank } plank fell { $direction }.
+   *[other] The { $plank } plank fell { $direction }: { $count } overboard!
+  }
+picture-settled = { $choice ->
+    [money] { $colour } +{ $doubloons }
+   *[people] { $colour } rescues { $rescued }
+  }
+picture-calm = Calm turns: { $turns }/{ $patience }
+picture-neutral = neutral
+picture-bank = coins
+picture-balance-1 = Beside the ball: what the plank still holds to each side.
+picture-balance-2 = Below it: what is left after one more pirate there. Left and right: after a slide.
+
+look-balance = Balance
+look-balance-told = See what each plank still holds, and what one more pirate or a slide would do
+
+# Alt text
+
+alt-colour = { $colour ->
+    [white] white
+    [grey] grey
+    [brown] brown
+   *[black] black
+  }
+alt-plank-name = { $plank ->
+    [red] red
+    [orange] orange
+    [yellow] yellow
+    [green] green
+    [blue] blue
+   *[violet] violet
+  }
+alt-turn = { $stage ->
+    [set-up] Set-up: { $names } to place a { alt-colour } pirate.
+    [slide] Turn { $turn }: { $names } to slide { $dice }.
+    [move] Turn { $turn }: { $names } to move a pirate to { $dice }.
+    [choose] Turn { $turn }: money or people? Asked: { $names }.
+   *[rescue] Turn { $turn }: { $names } to put a { alt-colour } pirate back.
+  }
+alt-over = The game is over, { $fins ->
+    [0] the last shark has gone.
+   *[other] the bank is empty.
+  } Ranking: { $places }.
+alt-settlement = Choosing: { $asked }; chosen: { $chosen }{ $own ->
+    [none] .
+   *[other] ; you: { $own }.
+  }
+alt-chose = { $colour } { $choice }
+alt-waiting = Then: { $pirates }{ $more ->
+    [0] .
+   *[other] {" "}and { $more } more.
+  }
+alt-seat = { $name } ({ $colours }{ $computer ->
+    [yes] , computer
+   *[no] { "" }
+  }) { $doubloons }.
+alt-neutral = Neutral: { $colours }.
+alt-sea = Shark fins { $fins }, coins in the bank { $bank }, calm turns { $calm } of { $patience }.
+alt-water = In the water: { $pirates }.
+alt-planks = Coins by distance from place 0: { $coins }. Planks from the bow: side, where 0 lies, pirates; left/right margin; what makes it fall: a slide, one more pirate on, one less.
+alt-plank = { $plank } { $side } { $offset }: { $pirates ->
+    [none] empty
+   *[other] { $pirates }
+  }; { $left }/{ $right }{ $slides ->
+    [none] { "" }
+    [both] ; slide left, right
+   *[other] ; slide { $slides }
+  }{ $places ->
+    [none] { "" }
+   *[other] ; on { $places }
+  }{ $holding ->
+    [none] .
+   *[other] ; without { $holding }.
+  }
+alt-slid = { $name } { $direction ->
+    [none] left { $plank } as it is.
+   *[other] slid { $plank } { $steps } { $direction }.
+  }
+alt-moved = { alt-colour } moved { $origin } to { $target }{ $shoves ->
+    [none] .
+   *[other] , shoving { $shoves }.
+  }
+alt-fell = { $plank } fell { $direction }, overboard: { $pirates ->
+    [none] nobody.
+   *[other] { $pirates }.
+  }
+alt-settled = Settled: { $decisions }.
+alt-balance = Each plank: what it holds to the left/right; then after a slide left, right (to that side); then with one more pirate on a place.
+alt-balance-plank = { $plank } { $left }/{ $right }; slide { $slid_left }, { $slid_right }; { $places }{ $holding ->
+    [none] .
+   *[other] ; falls without { $holding }.
+  }
+alt-falls = falls
 
 # Words in the picture: short ones
 
