@@ -351,3 +351,145 @@ error-must-stop = You are the last one asked and can stop this: you must not let
 
 outcome-saved = Doctor Lucky is saved, and somebody saw who did it.
 outcome-all-lost = The ship has gone down with Doctor Lucky. Everybody has lost.
+
+# Looks
+
+look-hand = My hand
+look-hand-told = Your cards in full, with what matters for choosing one; only you see it
+look-sight = Who sees whom
+look-sight-told = The ship with the sight lines between all players, and what everybody sees
+
+# Picture
+
+picture-space = { $space ->
+    [1] Second Saloon
+    [2] Hospital
+    [3] Galley
+    [4] Dining Saloon
+    [5] Reception
+    [6] Enquiries
+    [7] Maids & Valets
+    [8] Barber
+    [9] Library
+    [10] General Room
+    [11] Café Parisien
+    [12] Restaurant
+    [13] Foyer
+    [14] Suite
+    [15] Private Deck
+    [16] Promenade
+    [17] Reading
+    [18] Lounge
+    [19] Smoking
+    [20] Verandah
+    [stairs-a] Stairs A
+    [stairs-b] Stairs B
+    [stairs-c] Stairs C
+    [stairs-d] Stairs D
+    [corridor-b] Corridor B
+    [corridor-c] Corridor C
+    [aft-a] Aft Stairs A
+   *[aft-d] Aft Stairs D
+  }
+picture-turn = Turn { $turn }
+picture-your-turn = Your turn
+picture-acts = to act
+picture-start = Save Doctor Lucky – and be seen doing it!
+picture-next = comes next!
+picture-no-aid = bare hands
+picture-still = still
+picture-passed = pass
+picture-failure = Failure
+picture-no-cards = You hold no cards.
+picture-saved = saves Doctor Lucky and wins!
+picture-all-lost = All four decks are gone.
+picture-all-lost-too = Everybody has lost – Doctor Lucky, too.
+
+# Alt text
+
+alt-room = { $number } { $name }
+alt-none = none
+alt-nobody = nobody
+alt-turn = Turn { $turn }, { $name } to act.
+alt-asked = Turn { $turn } of { $name }.
+alt-saved = { $name } has saved Doctor Lucky and wins.
+alt-all-lost = All four decks are gone; everybody has lost.
+alt-doctor = Doctor Lucky in { $room }{ $next ->
+    [none] .
+   *[other] , walks to { $next } next.
+  }
+alt-doctor-stays = Cards do not move him.
+alt-attempt = { $name } tries to save Doctor Lucky in { $room } with { $aid ->
+    [none] bare hands
+   *[other] { $aid }
+  } ({ $value }); still to beat: { $left }.
+alt-answers = Answers: { $answers }.
+alt-answer = { $name } { $value ->
+    [0] passes
+   *[other] { $value }
+  }
+alt-waiting = Asked: { $name }{ $later ->
+    [none] .
+   *[other] , then { $later }.
+  }
+alt-seat = { $name }{ $computer ->
+    [yes] { " " }(computer)
+   *[no] { "" }
+  }: { $room }, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  }
+alt-seats = { $seats }.
+alt-unseen = Seen by no other player: { $names }.
+alt-piles = Piles: { $piles }.
+alt-pile = { $deck } { $sunk ->
+    [yes] sunk
+   *[no] { $cards }
+  }
+alt-news = Just happened: { $deeds }.
+alt-more = { $count } more before
+alt-deed = { $kind ->
+    [stayed] { $name } stayed, drew a card
+    [snooped] { $name } to { $room }, drew a card
+    [stepped] { $name } to { $room }
+    [went] { $name } to { $room } by card
+    [sent] { $name } sent Doctor Lucky to { $room }
+    [tried] { $name } tried with { $aid ->
+        [none] bare hands
+       *[other] { $aid }
+      } ({ $value }), { $answers }{ $failed ->
+        [yes] , failed
+       *[no] , saved him
+      }
+    [lost] a card of pile { $room } is lost, for nobody did anything
+    [sank] deck { $room } sank
+    [washed] { $name } washed to { $room }
+    [doctor-washed] Doctor Lucky washed to { $room }
+    [walked] Doctor Lucky walked to { $room }
+   *[stolen] { $name } comes next
+  }
+alt-hand = Your hand, { $count ->
+    [0] empty
+    [one] 1 card
+   *[other] { $count } cards
+  }{ $cards ->
+    [none] .
+   *[other] : { $cards }.
+  }
+alt-moves = Move to { $cards }
+alt-aids = Aid { $cards }
+alt-failures = Failure { $cards }
+alt-card = { $card }{ $value ->
+    [0] { "" }
+   *[other] { " " }({ $value })
+  }{ $count ->
+    [1] { "" }
+   *[other] { " " }×{ $count }
+  }{ $sunk ->
+    [yes] { " " }(sunk)
+   *[no] { "" }
+  }
+alt-here = You are in { $room }; you are seen by { $names }.
+alt-steps = A step leads to { $rooms }.
+alt-watch = Who sees whom.
+alt-watcher = { $name } in { $room } sees { $names }, and into { $rooms }.

@@ -1,0 +1,235 @@
+"""What lies in a space: its number and name, who is there, and who sees it; and how all of it finds its place."""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import ceil
+
+import msgspec
+
+from renderers.core import fit, fonts
+from renderers.core.protocol import Sight
+from renderers.core.scene import Ellipse, Layer, Rounded, Text, Tile
+from renderers.save_doctor_lucky import figures
+from renderers.save_doctor_lucky.layout import Box
+
+LABEL = 36
+"""Height of a space's number and name."""
+_TALL = 80
+"""Height from which on a floor has its pieces below the label, in pixels."""
+_SIZES = (46, 42, 38, 34, 31, 28, 25, 22, 19)
+"""Of a piece; the first with which all find room is taken."""
+_LEAST_WITH_NAME = 31
+"""Pieces become no smaller than this for the sake of a name."""
+_SHRUNK = 0.85
+"""A name is rather put below its number than made smaller than this."""
+_LEAST_NAME = 76
+"""Pixels below which a name is left out."""
+_EDGE = 4
+"""Between a wall and what lies in a space."""
+_APART = 3
+
+DOCTOR = None
+"""Among the pieces: Doctor Lucky. The others are seats."""
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """Where everything in a space is."""
+
+    number: Box | None
+    name: Box | None
+    """None: there is no room for it, or it has none."""
+    pieces: tuple[Box, ...]
+    """In the order of the pieces."""
+    eye: Box | None
+    watchers: tuple[Box, ...]
+    """The marks of who sees the space, beside the eye."""
+
+
+def laid(
+    floor: Box,
+    taken: Sequence[Box],
+    number: int,
+    name: int,
+    pieces: Sequence[int | None],
+    watchers: int = 0,
+) -> Laid:
+    """Finds a place for everything on a floor.
+
+    Args:
+        floor: of the space.
+        taken: parts of it that are taken, by stairs.
+        number: width of the number's tile, in pixels; 0: there is none.
+        name: width of the name's tile at full size, in pixels.
+        pieces: the seats whose pawns are there, and DOCTOR.
+        watchers: how many players see the space, if that is to be told.
+    """
+    for with_name, sizes in (
+        (True, [size for size in _SIZES if size >= _LEAST_WITH_NAME]),
+        (False, _SIZES),
+    ):
+        label = _label(floor, taken, number, name if with_name else 0)
+        area = _area(floor, label)
+        for size in sizes:
+            boxes = _flown([*_measured(floor, size, pieces), *_badges(size, watchers)], area, taken)
+            if boxes is not None:
+                count = len(pieces)
+                eye = boxes[count] if watchers else None
+                return Laid(label[0], label[1], tuple(boxes[:count]), eye, tuple(boxes[count + 1 :]))
+    raise ValueError(f"no room for {len(pieces)} pieces on a floor of {floor.width} x {floor.height}")
+
+
+def _label(floor: Box, taken: Sequence[Box], number: int, name: int) -> tuple[Box | None, Box | None]:
+    """Number and name at the upper left; the name beside the number, or below it where a space is narrow."""
+    x, y = floor.x + _EDGE, floor.y + (_EDGE if floor.height >= _TALL else (floor.height - LABEL) // 2)
+    plate = Box(x, y, number, LABEL) if number else None
+    if not name:
+        return plate, None
+    left = x + (number + _APART if number else 0)
+    beside = (Box(start, y, min(name, floor.right - _EDGE - start), LABEL) for start in _starts(left, taken))
+    free = [box for box in beside if box.width > 0 and not any(box.meets(other) for other in taken)]
+    wide = next((box for box in free if box.width >= name * _SHRUNK), None)
+    if wide is not None:
+        return plate, wide
+    below = Box(x, y + (LABEL - 6 if number else 0), min(name, floor.width - 2 * _EDGE), LABEL - 8)
+    if floor.height >= _TALL and not any(below.meets(box) for box in taken):
+        return (Box(x, y, number, LABEL - 6) if number else None), below
+    return plate, next((box for box in free if box.width >= _LEAST_NAME), None)
+
+
+def _starts(left: int, taken: Sequence[Box]) -> tuple[int, ...]:
+    """Where a name may begin: beside the number, or beyond what is taken."""
+    return (left, *(box.right + _APART for box in taken))
+
+
+def _area(floor: Box, label: tuple[Box | None, Box | None]) -> Box:
+    """What the label leaves of a floor."""
+    found = [box for box in label if box is not None]
+    if not found:
+        return Box(floor.x + _EDGE, floor.y + 2, floor.width - 2 * _EDGE, floor.height - 4)
+    if floor.height >= _TALL:
+        top = max(box.bottom for box in found)
+        return Box(floor.x + _EDGE, top, floor.width - 2 * _EDGE, floor.bottom - _EDGE - top)
+    left = max(box.right for box in found) + _APART
+    return Box(left, floor.y + 2, floor.right - _EDGE - left, floor.height - 4)
+
+
+def _measured(floor: Box, size: int, pieces: Sequence[int | None]) -> list[tuple[int, int]]:
+    doctor = min(size + 10, floor.height - 4)
+    return [(doctor, doctor) if piece is DOCTOR else (size, size) for piece in pieces]
+
+
+def _badges(size: int, watchers: int) -> list[tuple[int, int]]:
+    small = max(18, min(26, size - 6))
+    return [(small + 8, small), *[(small, small)] * watchers] if watchers else []
+
+
+def _flown(sizes: Sequence[tuple[int, int]], area: Box, taken: Sequence[Box]) -> list[Box] | None:
+    """Boxes in rows from the upper left, around what is taken, then moved to the middle; None: they do not fit."""
+    rows: list[list[Box]] = [[]]
+    x, y, tall = area.x, area.y, 0
+    for width, height in sizes:
+        while True:
+            box = Box(x, y, width, height)
+            if box.right > area.right:
+                if not rows[-1] and x == area.x:
+                    return None
+                x, y, tall = area.x, y + (tall or 6) + _APART, 0
+                rows.append([])
+                continue
+            if box.bottom > area.bottom:
+                return None
+            hit = next((other for other in taken if box.meets(other)), None)
+            if hit is None:
+                break
+            x = hit.right + _APART
+        rows[-1].append(box)
+        x, tall = box.right + _APART, max(tall, height)
+    return _centred([row for row in rows if row], area, taken)
+
+
+def _centred(rows: list[list[Box]], area: Box, taken: Sequence[Box]) -> list[Box]:
+    """The rows moved down to the middle of their area, if nothing is in the way, and each row to its middle."""
+    if not rows:
+        return []
+    down = (area.bottom - max(box.bottom for row in rows for box in row)) // 2
+    for by_y in (down, 0):
+        moved = [_moved(row, area, taken, by_y) for row in rows]
+        if all(moved):
+            break
+    return [box for row in moved for box in row]
+
+
+def _moved(row: list[Box], area: Box, taken: Sequence[Box], down: int) -> list[Box]:
+    """A row moved down and, if it can be, to its middle; empty if something is in the way."""
+    tall = max(box.height for box in row)
+    for right in ((area.right - row[-1].right) // 2, 0):
+        moved = [Box(box.x + right, box.y + down + (tall - box.height) // 2, box.width, box.height) for box in row]
+        if not any(box.meets(other) for box in moved for other in taken):
+            return moved
+    return []
+
+
+# --- Tiles ---
+
+
+@cache
+def number_width(number: str, is_next: bool) -> int:
+    """Width of a room's number."""
+    return ceil(fonts.width(number, "black", 34)) + (38 if is_next else 6)
+
+
+@cache
+def number(text: str, height: int, is_next: bool) -> Tile:
+    """A room's number; golden and with a bowler where Doctor Lucky walks next."""
+    width = number_width(text, is_next)
+    if not is_next:
+        return Tile(width, height, "cabin", (Text(text, 2, height / 2, 34, "ink", "black"),))
+    layers: list[Layer] = [
+        Rounded(0, 0, width, height, 8, "ink"),
+        Rounded(2, 2, width - 4, height - 4, 6, "gold"),
+        *figures.bowler(width - 19, height / 2 + 3, 16, "ink", "cream"),
+        Text(text, 4, height / 2, 32, "ink", "black"),
+    ]
+    return Tile(width, height, "cabin", tuple(layers))
+
+
+@cache
+def name_width(name: str) -> int:
+    """Width of a space's name at full size."""
+    return ceil(fonts.width(name, "bold", 22)) + 8
+
+
+@lru_cache(256)
+def name(text: str, ground: str, width: int, height: int) -> Tile:
+    """A space's name."""
+    shown, size = fit.line(text, "bold", width - 4, 22, 14)
+    return Tile(width, height, ground, (Text(shown, 3, height / 2 + 1, size, "wall"),))
+
+
+@lru_cache(2048)
+def piece(seat: int | None, initial: str, size: int, ground: str, is_fresh: bool = False) -> Tile:
+    """A seat's mark, or Doctor Lucky; on a golden disc if it just moved."""
+    middle = size / 2
+    disc = (
+        (Ellipse(middle, middle, middle, middle, "ink"), Ellipse(middle, middle, middle - 1.5, middle - 1.5, "gold"))
+        if is_fresh
+        else ()
+    )
+    if seat is DOCTOR:
+        inset = 4 if is_fresh else 0
+        return Tile(size, size, ground, (*disc, *figures.doctor(inset, inset, size - 2 * inset)))
+    return Tile(
+        size, size, ground, (*disc, *figures.mark(seat, initial, middle, middle, size * (0.35 if is_fresh else 0.43)))
+    )
+
+
+@cache
+def eye(width: int, height: int, ground: str) -> Tile:
+    """An eye: the marks beside it see this space."""
+    return Tile(width, height, ground, figures.eye(width / 2, height / 2, width / 2 - 2, "ink", ground))
+
+
+def initials(sight: Sight) -> tuple[str, ...]:
+    """The letter on each seat's mark: the first of the name that is shown."""
+    names = map(fit.shown_name, sight.faces)
+    return tuple(next((char for char in name if char.isalnum()), name[0]).upper()[0] for name in names)
