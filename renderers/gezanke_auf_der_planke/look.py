@@ -68,7 +68,8 @@ def _explained(text: str) -> Tile:
 
 @cache
 def _letter(colour: str, letter: str) -> Tile:
-    text = Text(letter, _LETTER / 2, _ROW / 2, 40, figures.ON_PLANK[colour], "black", "mm")
+    shown, size = fit.line(letter, "black", _LETTER - 8, 40, 20)
+    text = Text(shown, _LETTER / 2, _ROW / 2, size, figures.ON_PLANK[colour], "black", "mm")
     return Tile(_LETTER, _ROW, "night", (Rounded(0, 0, _LETTER, _ROW, 12, colour), text))
 
 

@@ -3,6 +3,7 @@
 from functools import cache
 from math import hypot
 
+from renderers.core import fit
 from renderers.core.figures import arrow, dashes
 from renderers.core.scene import Layer, Polygon, Rounded, Stroke, Text, Tile
 from renderers.gezanke_auf_der_planke import figures
@@ -20,6 +21,7 @@ def cap(colour: str, letter: str, is_right: bool, is_rolled: bool, ground: str) 
     rims = ((0.0, "ink"), (1.5, "cream"), (7.0, "ink")) if is_rolled else ((0.0, "ink"),)
     inset = 8.5 if is_rolled else _RIM
     middle = (CAP - inset) / 2 if is_right else (CAP + inset) / 2
+    shown, size = fit.line(letter, "black", CAP - inset - 3, 30, 12)
     return Tile(
         CAP,
         PLANK,
@@ -27,7 +29,7 @@ def cap(colour: str, letter: str, is_right: bool, is_rolled: bool, ground: str) 
         (
             *(Rounded(x + by, by, width - 2 * by, PLANK - 2 * by, 9 - by, shade) for by, shade in rims),
             Rounded(x + inset, inset, width - 2 * inset, PLANK - 2 * inset, max(7 - inset, 2), colour),
-            Text(letter, middle, PLANK / 2, 26 if is_rolled else 30, figures.ON_PLANK[colour], "black", "mm"),
+            Text(shown, middle, PLANK / 2, size, figures.ON_PLANK[colour], "black", "mm"),
         ),
     )
 

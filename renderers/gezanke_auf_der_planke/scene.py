@@ -235,7 +235,7 @@ def _traces(view: View) -> Iterator[Placed]:
         end = layout.place(target, view.planks[target].offset, move.to_place, seats)
         about = f"moved {move.from_plank}:{move.from_place} to {move.to_plank}:{move.to_place}"
         yield Placed(min(start.x, end.x), min(start.y, end.y), planks.moved(end.x - start.x, end.y - start.y), about)
-        for shove in move.shoves:
+        for shove in () if _fell_by(view, "move") else move.shoves:
             places = (shove.from_place, shove.to_place)
             box = layout.place(target, view.planks[target].offset, min(places), seats)
             direction = "right" if shove.to_place > shove.from_place else "left"

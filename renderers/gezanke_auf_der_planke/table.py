@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from renderers.core import fit
+from renderers.core import fit, fonts
 from renderers.core.figures import cog
 from renderers.core.scene import Ellipse, Layer, Rounded, Stroke, Text, Tile
 from renderers.gezanke_auf_der_planke import figures, layout, ship
@@ -65,7 +65,8 @@ def purse(doubloons: int, gained: int, sign: str, left: int, lit: bool, width: i
     layers: list[Layer] = [*_card(lit, left, CARD_SPLIT, width), *figures.coin(20, y, 15)]
     layers.append(Text(str(doubloons), 44, y, 40, ink, "black"))
     if gained:
-        layers.append(Text(f"+{gained}", 106, y + 2, 30, "brass" if lit else "gold", "black"))
+        x = 44 + fonts.width(str(doubloons), "black", 40) + 12
+        layers.append(Text(f"+{gained}", x, y + 2, 30, "brass" if lit else "gold", "black"))
     x = own - 34
     if sign == "wheel":
         layers += (Ellipse(x, y, 18, 18, "ink"), *figures.wheel(x, y, 15, "gold"))
@@ -86,6 +87,7 @@ def die(colour: str, letter: str, state: str) -> Tile:
         "next": ("gold", colour, figures.ON_PLANK[colour]),
         "used": ("panel-edge", "sea-deep", "dim"),
     }[state]
+    shown, size = fit.line(letter, "black", DIE - 24, 44, 20)
     layers: list[Layer] = [
         Rounded(0, 0, DIE, DIE, 18, "ink"),
         Rounded(2, 2, DIE - 4, DIE - 4, 16, rim),
@@ -94,7 +96,7 @@ def die(colour: str, letter: str, state: str) -> Tile:
     ]
     if state == "used":
         layers.append(Stroke(((18, DIE - 18), (DIE - 18, 18)), 5, "panel-edge"))
-    return Tile(DIE, DIE, "sea", (*layers, Text(letter, DIE / 2, DIE / 2, 44, ink, "black", "mm")))
+    return Tile(DIE, DIE, "sea", (*layers, Text(shown, DIE / 2, DIE / 2, size, ink, "black", "mm")))
 
 
 @cache

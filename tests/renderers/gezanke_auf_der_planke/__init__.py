@@ -1,0 +1,1 @@
+"""Tests of `renderers.gezanke_auf_der_planke`."""
