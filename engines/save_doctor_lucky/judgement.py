@@ -1,19 +1,20 @@
 """How the computer player judges what it may do: from a view alone, counting the cards that it has not seen.
 
 An Act turn is planned as a whole (walk or play Move cards until Doctor Lucky and a witness are there, then try) and
-done a step at a time; without such a plan it snoops towards where Doctor Lucky will walk in.
+done a step at a time; without a plan that is worth it, it snoops towards where Doctor Lucky will walk in.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import comb
+from types import MappingProxyType
 
 import msgspec
 
 from engines.core.rng import Luck
 from engines.core.types import Seat
-from engines.save_doctor_lucky.data import AID, BARE_VALUE, CARDS, FAILURES, Space
+from engines.save_doctor_lucky.data import AID, BARE_VALUE, CARDS, FAILURES, Card, Space
 from engines.save_doctor_lucky.saving import worth
 from engines.save_doctor_lucky.ship import ADJACENT, in_sight, next_room
 from engines.save_doctor_lucky.state import Action, End, PlayCard, Reply, Save, Snoop, Step
@@ -21,16 +22,25 @@ from engines.save_doctor_lucky.view import Attempt, View
 
 SURE = 1000
 """What winning is worth, and what chances are counted in."""
-MOVE_COST = 40
+MOVE_COST = 10
 """What a Move card is worth in hand."""
 AID_COST = 14
 """What an Aid card is worth in hand, for each point of its value."""
-BURNT = 16
-"""What it is worth that the others spend a point of Failure cards."""
 FAILURE_COST = 12
 """What a Failure card is worth in hand, for each point."""
-TRIES = 20
-"""What a plan must be worth to be preferred to a card."""
+BURNT = 16
+"""What it is worth that the others spend a point of Failure cards."""
+
+PATIENCE: Mapping[int, int] = MappingProxyType({2: 260, 3: 360, 4: 285, 5: 232, 6: 195, 7: 180})
+"""Players -> what a drawn card is worth to an empty hand; to a hand of n cards, that divided by n + 1. Measured: the
+more patient the players are, the more games are lost by all. See RULES.md, The computer player."""
+
+WALKS_IN, UNSEEN = 400, 250
+"""What it is worth that Doctor Lucky walks in at once, before a witness and without one."""
+WITNESS = 150
+"""What it costs to be the only witness for somebody else."""
+_HORIZON = 6
+"""How many of Doctor Lucky's steps are looked at."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -42,24 +52,37 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def best(view: View, seat: Seat, legal: Sequence[Action], luck: Luck) -> Action:
-    """The action to take, one of `legal`; ties are broken by luck."""
+    """The action to take, one of `legal`; ties between places to go are broken by luck."""
     if view.attempt is not None:
-        return _answer(view, seat, view.attempt, [action for action in legal if isinstance(action, Reply)])
+        return _answer(view, view.attempt, [action for action in legal if isinstance(action, Reply)])
     plan = max(_plans(view, seat, legal), key=lambda plan: plan.worth, default=None)
-    if plan is not None and plan.worth >= TRIES:
+    wanted = 1 if view.stage == "acting" else PATIENCE[view.seats] // (view.hands[seat] + 1)
+    if plan is not None and plan.worth >= wanted:
         return plan.first
-    if view.stage == "acting":
-        return _parting(view, seat, legal, luck)
-    snoops = [action for action in legal if isinstance(action, Snoop)]
-    return _likeliest(view, seat, {snoop: snoop.space or view.pawns[seat] for snoop in snoops}, luck)
+    here = view.pawns[seat]
+    ways: dict[Action, Space] = {}
+    for action in legal:
+        match action:
+            case Snoop(space):
+                ways[action] = here if space is None else space
+            case Step(space) if view.stage == "acting":
+                ways[action] = space
+            case End():
+                ways[action] = here
+            case _:
+                pass
+    judged = {action: _place(view, seat, space) for action, space in ways.items()}
+    most = max(judged.values())
+    choice, _ = luck.choice([action for action, value in judged.items() if value == most])
+    return choice
 
 
 # Attempts
 
 
-def success(view: View, seat: Seat, value: int, held: int) -> int:
-    """The chance, of SURE, that an attempt of `value` succeeds when the others hold `held` cards and hold back none:
-    that the Failure cards among so many of the unseen cards are worth less."""
+def success(view: View, value: int, held: int) -> int:
+    """The chance, of SURE, that an attempt of `value` succeeds when others hold `held` cards and keep nothing back:
+    that the Failure cards among so many cards, of all that the viewer has not seen, are worth less."""
     unseen = Counter(CARDS)
     unseen.subtract(view.out)
     unseen.subtract(view.hand or ())
@@ -81,19 +104,17 @@ def _below(value: int, held: int, unseen: int, ones: int, twos: int, threes: int
 
 
 def _attempt(view: View, seat: Seat) -> tuple[int, Save]:
-    """The best attempt with what is in hand, and what it is worth."""
-    others = sum(view.hands) - view.hands[seat]
-    choices = [
-        (BARE_VALUE, Save()),
-        *((AID[card], Save(card)) for card in dict.fromkeys(view.hand or ()) if card in AID),
-    ]
+    """What the best attempt with the cards in hand is worth, and which one it is."""
+    held = sum(view.hands) - view.hands[seat]
+    aids: list[Card | None] = [None, *dict.fromkeys(card for card in view.hand or () if card in AID)]
     judged = []
-    for value, save in choices:
-        chance = success(view, seat, value, others)
-        cost = 0 if save.aid is None else AID_COST * value
-        judged.append((chance + (SURE - chance) * BURNT * value // SURE - cost, value, save))
-    most, _, save = max(judged, key=lambda one: one[:2])
-    return most, save
+    for aid in aids:
+        value = BARE_VALUE if aid is None else AID[aid]
+        chance = success(view, value, held)
+        cost = 0 if aid is None else AID_COST * value
+        judged.append((chance + (SURE - chance) * BURNT * value // SURE - cost, value, Save(aid)))
+    gain, _, save = max(judged, key=lambda one: one[:2])
+    return gain, save
 
 
 def _plans(view: View, seat: Seat, legal: Sequence[Action]) -> Iterator[Plan]:
@@ -103,42 +124,42 @@ def _plans(view: View, seat: Seat, legal: Sequence[Action]) -> Iterator[Plan]:
     gain, save = _attempt(view, seat)
     others = [space for other, space in enumerate(view.pawns) if other != seat]
     cards = [action for action in legal if isinstance(action, PlayCard)]
-    for doctor, sent in ((view.doctor, None), *((card.room, card) for card in cards if card.doctor)):
-        if not any(in_sight(doctor, space) for space in others):
-            continue
-        for way, spent in _ways(view, seat, doctor, [c for c in cards if not c.doctor], sent):
-            steps = (*way, *(() if sent is None else (sent,)), save)
-            yield Plan(gain - MOVE_COST * spent, steps[0])
+    goals = [(view.doctor, None), *((card.room, card) for card in cards if card.doctor)]
+    for goal, sent in goals:
+        if any(in_sight(goal, space) for space in others):
+            for way in _ways(view, seat, goal, [card for card in cards if not card.doctor], sent):
+                spent = sum(isinstance(action, PlayCard) for action in way)
+                yield Plan(gain - MOVE_COST * spent, (*way, save)[0])
 
 
 def _ways(
     view: View, seat: Seat, goal: Space, cards: Sequence[PlayCard], sent: PlayCard | None
-) -> Iterator[tuple[tuple[Action, ...], int]]:
-    """Ways of the player to `goal` in this turn, and how many Move cards are spent, that on Doctor Lucky included."""
-    here, held, spent = view.pawns[seat], view.hand or (), 0 if sent is None else 1
+) -> Iterator[tuple[Action, ...]]:
+    """Ways of the player to `goal` in this turn; `sent` is the card that brings Doctor Lucky there."""
+    here, last = view.pawns[seat], () if sent is None else (sent,)
     if here == goal:
-        yield (), spent
+        yield last
     if not view.stepped and goal in ADJACENT[here]:
-        yield (Step(goal),), spent
+        yield (Step(goal), *last)
     for card in cards:
-        if sent is not None and sent.room == card.room and held.count(card.room) < 2:
+        if sent is not None and sent.room == card.room and (view.hand or ()).count(card.room) < 2:
             continue
         if card.room == goal:
-            yield (card,), spent + 1
+            yield (card, *last)
         elif not view.stepped and goal in ADJACENT[card.room]:
-            yield (card, Step(goal)), spent + 1
+            yield (card, Step(goal), *last)
 
 
 # Answers
 
 
-def _answer(view: View, seat: Seat, attempt: Attempt, replies: Sequence[Reply]) -> Reply:
-    """What stops the attempt most likely, the others' chance to do it counted, and costs least."""
+def _answer(view: View, attempt: Attempt, replies: Sequence[Reply]) -> Reply:
+    """What stops the attempt most likely, the chance that those still to be asked do it counted, and costs least."""
     held = sum(view.hands[other] for other in attempt.waiting[1:])
 
     def value(reply: Reply) -> tuple[int, int]:
         left = attempt.left - worth(reply.cards)
-        stopped = SURE if left <= 0 else SURE - success(view, seat, left, held)
+        stopped = SURE if left <= 0 else SURE - success(view, left, held)
         return stopped - FAILURE_COST * worth(reply.cards), -len(reply.cards)
 
     return max(replies, key=value)
@@ -147,39 +168,17 @@ def _answer(view: View, seat: Seat, attempt: Attempt, replies: Sequence[Reply]) 
 # Where to be
 
 
-def _parting(view: View, seat: Seat, legal: Sequence[Action], luck: Luck) -> Action:
-    """The end of an Act turn: a step to a better place if there is one still to be made."""
-    ways: dict[Action, Space] = {action: action.space for action in legal if isinstance(action, Step)}
-    ways[End()] = view.pawns[seat]
-    return _likeliest(view, seat, ways, luck)
-
-
-def _likeliest(view: View, seat: Seat, ways: dict[Action, Space], luck: Luck) -> Action:
-    """The way to the place where Doctor Lucky will most likely walk in, at a good moment."""
-    judged = {action: _place(view, seat, space) for action, space in ways.items()}
-    most = max(judged.values())
-    action, _ = luck.choice([action for action, value in judged.items() if value == most])
-    return action
-
-
 def _place(view: View, seat: Seat, space: Space) -> int:
-    """How good it is to end the turn in a space."""
+    """How good it is to end the turn in a space: Doctor Lucky should walk in soon, and on nobody else who is seen."""
     pawns = [space if other == seat else there for other, there in enumerate(view.pawns)]
     room = next_room(view.doctor, view.sunk)
     clockwise = [(seat + ahead) % view.seats for ahead in range(1, view.seats + 1)]
-    walked_in = next((other for other in clockwise if pawns[other] == room), None)
-    seen = any(
-        in_sight(room, there)
-        for other, there in enumerate(pawns)
-        if other != (seat if walked_in is None else walked_in)
-    )
-    if walked_in == seat:
-        return 400 if seen else 250
-    value = 0
-    if walked_in is not None and seen:
-        unseen = not any(in_sight(room, there) for other, there in enumerate(pawns) if other not in (seat, walked_in))
-        value -= 150 if unseen and in_sight(room, space) else 0
-    for ahead in range(2, 6):
+    found = next((other for other in clockwise if pawns[other] == room), None)
+    seen_by = [other for other in clockwise if other != found and in_sight(room, pawns[other])]
+    if found == seat:
+        return WALKS_IN if seen_by else UNSEEN
+    value = -WITNESS if found is not None and seen_by == [seat] else 0
+    for ahead in range(2, _HORIZON):
         room = next_room(room, view.sunk)
         if room == space:
             value += 120 - 15 * ahead

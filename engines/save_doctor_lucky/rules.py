@@ -1,4 +1,4 @@
-"""The rules of Save Doctor Lucky, in the order of the rules page; each function names its section.
+"""The rules of Save Doctor Lucky, in the order of the rules page; each function names its section of RULES.md.
 
 `check` explains, `legal_actions` lists, `apply` assumes a checked action. Attempts are in `saving`, what happens after
 every turn in `tide`.
@@ -32,7 +32,7 @@ _END = End()
 
 
 def setup(setup: Setup) -> tuple[State, list[Event]]:
-    """Set-up: rooms are turned up for all and for Doctor Lucky; then the deal. Each by a stream of luck of its own."""
+    """3: rooms are turned up for all and for Doctor Lucky; then the deal. Each by a stream of luck of its own."""
     luck, seats = Luck(setup.seed), setup.seats
     first, _ = luck.of("first").below(seats)
     turned_up, _ = luck.of("rooms").shuffled(DECK)
@@ -64,7 +64,7 @@ def setup(setup: Setup) -> tuple[State, list[Event]]:
 
 
 def _rooms(turned_up: tuple[Card, ...], first: Seat, seats: int) -> tuple[Seat, list[Space]]:
-    """The start player, and the rooms of the players in the order of play and, last, of Doctor Lucky.
+    """3: the start player, and the rooms of the players in the order of play and, last, of Doctor Lucky.
 
     From `first` on everybody turns up one card in turn; once a Move card has come, each player turns up cards until
     one comes, so that from there on every Move card is somebody's room.
@@ -77,13 +77,13 @@ def _rooms(turned_up: tuple[Card, ...], first: Seat, seats: int) -> tuple[Seat, 
 
 
 def to_move(state: State) -> frozenset[Seat]:
-    """A turn, Saving: whose turn it is, or who is asked; nobody when the game is over."""
+    """4, 5.3: whose turn it is, or who is asked; nobody when the game is over."""
     awaited = state.awaited
     return frozenset() if awaited is None else frozenset((awaited,))
 
 
 def legal_actions(state: State, seat: Seat) -> list[Action]:
-    """A turn, Saving: snoop, step, Move cards, attempts, the end of an Act turn; or answers to an attempt."""
+    """4, 5: snoop, step, Move cards, attempts, the end of an Act turn; or answers to an attempt."""
     if seat != state.awaited:
         return []
     if state.attempt is not None:
@@ -106,7 +106,7 @@ def legal_actions(state: State, seat: Seat) -> list[Action]:
 
 
 def check(state: State, seat: Seat, action: Action) -> None:
-    """A turn, Saving: raises Illegal if the seat, which is to move, may not do this."""
+    """4, 5: raises Illegal if the seat, which is to move, may not do this."""
     if state.attempt is not None and not isinstance(action, Reply):
         raise Illegal("answer-first")
     match action:
@@ -133,7 +133,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
 
 
 def apply(state: State, seat: Seat, action: Action) -> tuple[State, list[Event]]:
-    """A turn, Saving: snooping and `end` end the turn; all else leaves it open."""
+    """4, 5: snooping and `end` end the turn; all else leaves it open."""
     if not state.begun:
         state = replace(state, trace=())
     match action:
@@ -159,7 +159,7 @@ def _check_way(state: State, seat: Seat, space: Space) -> None:
 
 
 def _snooped(state: State, seat: Seat, space: Space | None) -> tuple[State, list[Event]]:
-    """Snoop: move or stay, draw a card from the lowest deck that has cards; the turn is over."""
+    """4.1: move or stay, draw a card from the lowest deck that has cards; the turn is over."""
     here = state.pawns[seat]
     there = here if space is None else space
     deed = Deed("snooped", seat, from_space=here, space=there)
@@ -174,7 +174,7 @@ def _snooped(state: State, seat: Seat, space: Space | None) -> tuple[State, list
 
 
 def _drew(state: State, seat: Seat) -> tuple[State, list[Event]]:
-    """Snoop: the drawn card is told to nobody else. If the rule against stalling took the last one, there is none."""
+    """4.1: the drawn card is told to nobody else. If the rule against stalling took the last one, there is none."""
     pile = max((deck for deck, cards in enumerate(state.piles) if cards), default=None)
     if pile is None:
         return state, [Event("found-nothing", {"seat": seat})]
@@ -192,7 +192,7 @@ def _drew(state: State, seat: Seat) -> tuple[State, list[Event]]:
 
 
 def _stepped(state: State, seat: Seat, space: Space) -> tuple[State, list[Event]]:
-    """Act: a step to an adjacent space."""
+    """4.2: a step to an adjacent space."""
     deed = Deed("stepped", seat, from_space=state.pawns[seat], space=space)
     pawns, trace = changed(state.pawns, seat, space), (*state.trace, deed)
     state = replace(state, pawns=pawns, begun=True, stepped=True, trace=trace)
@@ -209,7 +209,7 @@ def _check_card(state: State, seat: Seat, action: PlayCard) -> None:
 
 
 def _played(state: State, seat: Seat, action: PlayCard) -> tuple[State, list[Event]]:
-    """Act: a Move card brings its player, or Doctor Lucky, to its room."""
+    """4.2: a Move card brings its player, or Doctor Lucky, to its room."""
     state, room = paid(state, seat, (action.room,)), action.room
     if action.doctor:
         deed = Deed("sent", seat, room, from_space=state.doctor, space=room)
@@ -225,7 +225,7 @@ def _played(state: State, seat: Seat, action: PlayCard) -> tuple[State, list[Eve
 
 
 def outcome(state: State) -> Outcome | None:
-    """Saving, After the turn: who saved Doctor Lucky wins alone; with deck A everybody has lost."""
+    """7: who saved Doctor Lucky wins alone; with deck A everybody has lost."""
     if state.end is None:
         return None
     everybody = tuple(range(state.seats))

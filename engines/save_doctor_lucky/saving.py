@@ -1,4 +1,4 @@
-"""An attempt to save Doctor Lucky: who may try, and what the others answer. Rules page, Saving."""
+"""An attempt to save Doctor Lucky: who may try, and what the others answer. RULES.md, section 5."""
 
 from msgspec.structs import replace
 
@@ -11,19 +11,19 @@ from engines.save_doctor_lucky.view import Answer, Attempt, Deed
 
 
 def witnesses(state: State, seat: Seat) -> list[Seat]:
-    """Who sees a player: Doctor Lucky is no witness."""
+    """5.1: who sees a player; Doctor Lucky is no witness."""
     here = state.pawns[seat]
     return [other for other, space in enumerate(state.pawns) if other != seat and in_sight(here, space)]
 
 
 def may_try(state: State) -> bool:
-    """Whether the player may try to save Doctor Lucky here and now, with a card or without."""
+    """5.1: whether the player may try to save Doctor Lucky here and now, with a card or without."""
     here = state.pawns[state.player]
     return not state.tried and state.doctor == here and bool(witnesses(state, state.player))
 
 
 def legal_saves(state: State) -> list[Save]:
-    """Without a card, then with each kind of Aid card in hand."""
+    """5.2: without a card, then with each kind of Aid card in hand."""
     if not may_try(state):
         return []
     held = dict.fromkeys(card for card in state.hands[state.player] if card in AID)
@@ -31,7 +31,7 @@ def legal_saves(state: State) -> list[Save]:
 
 
 def check_save(state: State, action: Save) -> None:
-    """Raises Illegal if the player may not try this."""
+    """5.1, 5.2: raises Illegal if the player may not try this."""
     if state.tried:
         raise Illegal("tried-already")
     if state.doctor != state.pawns[state.player]:
@@ -43,7 +43,7 @@ def check_save(state: State, action: Save) -> None:
 
 
 def tried(state: State, action: Save) -> tuple[State, list[Event]]:
-    """The attempt begins; the others will be asked, clockwise."""
+    """5.2: the attempt begins; the others will be asked, clockwise."""
     seat = state.player
     value = BARE_VALUE if action.aid is None else AID[action.aid]
     others = tuple((seat + ahead) % state.seats for ahead in range(1, state.seats))
@@ -56,7 +56,7 @@ def tried(state: State, action: Save) -> tuple[State, list[Event]]:
 
 
 def legal_replies(state: State) -> list[Reply]:
-    """What whoever is asked may answer: let it pass first, then from few cards to many."""
+    """5.3, 5.4: what whoever is asked may answer: let it pass first, then from few cards to many."""
     attempt = state.attempt
     if attempt is None:
         return []
@@ -68,7 +68,7 @@ def legal_replies(state: State) -> list[Reply]:
 
 
 def check_reply(state: State, action: Reply) -> None:
-    """Raises Illegal if whoever is asked may not answer this."""
+    """5.3, 5.4: raises Illegal if whoever is asked may not answer this."""
     attempt = state.attempt
     if attempt is None:
         raise Illegal("nothing-to-answer")
@@ -81,7 +81,7 @@ def check_reply(state: State, action: Reply) -> None:
 
 
 def replied(state: State, action: Reply) -> tuple[State, list[Event]]:
-    """Somebody answers an attempt; it fails, goes on to the next one asked, or succeeds.
+    """5.3, 5.5: somebody answers an attempt; it fails, goes on to the next one asked, or succeeds.
 
     Who would only be asked after it has failed is not asked any more.
     """
@@ -107,7 +107,7 @@ def replied(state: State, action: Reply) -> tuple[State, list[Event]]:
 
 
 def paid(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
-    """Cards are played from a hand, and are out of the game."""
+    """5.5: cards are played from a hand, and are out of the game."""
     if not cards:
         return state
     left = list(state.hands[seat])

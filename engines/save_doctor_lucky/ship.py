@@ -189,7 +189,7 @@ def _lines() -> Iterator[list[Space | None]]:
 
 
 def _sees() -> Mapping[Space, frozenset[Space]]:
-    """Sight: along one row or column, every wall that is crossed must have its door there."""
+    """1.2: along one row or column, every wall that is crossed must have its door there."""
     sees: dict[Space, set[Space]] = {space: set() for space in SPACES}
     for line in _lines():
         run: set[Space] = set()
@@ -226,7 +226,7 @@ def lowest_room(sunk: int) -> Space:
 
 
 def next_room(space: Space, sunk: int) -> Space:
-    """Where Doctor Lucky walks from `space`: the next higher number that has not sunk, after the highest the lowest;
+    """6.2: where Doctor Lucky walks from `space`: the next higher number that has not sunk, after the highest the lowest;
     from a space without a number to the adjacent room with the highest number."""
     if space not in ROOMS:
         return [room for room in ADJACENT[space] if room in ROOMS and is_afloat(room, sunk)][-1]

@@ -1,4 +1,4 @@
-"""What happens after every turn: decks sink, Doctor Lucky walks, the turn passes on. Rules page, After the turn."""
+"""What happens after every turn: decks sink, Doctor Lucky walks, the turn passes on. RULES.md, section 6."""
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from engines.save_doctor_lucky.view import Deed
 
 
 def turned(state: State) -> tuple[State, list[Event]]:
-    """After the turn: 1 the water, 2 Doctor Lucky, 3 the next player, 4 the rule against stalling."""
+    """6: the water, Doctor Lucky, the next player, the rule against stalling."""
     state = replace(state, idle=0 if state.touched else state.idle + 1)
     state, events = _sunk(state)
     if state.end is not None:
@@ -22,7 +22,7 @@ def turned(state: State) -> tuple[State, list[Event]]:
 
 
 def _sunk(state: State) -> tuple[State, list[Event]]:
-    """1: decks without cards sink, the lowest first; with deck A all is lost."""
+    """6.1: decks without cards sink, the lowest first; with deck A all is lost."""
     events: list[Event] = []
     while not state.piles[state.lowest]:
         deck = DECKS[state.lowest]
@@ -36,7 +36,7 @@ def _sunk(state: State) -> tuple[State, list[Event]]:
 
 
 def _washed(state: State) -> tuple[State, list[Event]]:
-    """1: every piece on a sunk deck goes to the lowest-numbered room."""
+    """6.1: every piece on a sunk deck goes to the lowest-numbered room."""
     refuge, trace = lowest_room(state.sunk), list(state.trace)
     events: list[Event] = []
     for seat, space in enumerate(state.pawns):
@@ -53,7 +53,7 @@ def _washed(state: State) -> tuple[State, list[Event]]:
 
 
 def _walked(state: State) -> tuple[State, list[Event]]:
-    """2 and 3: Doctor Lucky walks on; if he walks in on somebody, the turn is theirs, else it passes clockwise."""
+    """6.2, 6.3: Doctor Lucky walks on; if he walks in on somebody, the turn is theirs, else it passes clockwise."""
     room = next_room(state.doctor, state.sunk)
     trace = (*state.trace, Deed("walked", from_space=state.doctor, space=room))
     events = [Event("walked", {"room": said(room)})]
@@ -80,7 +80,7 @@ def _walked(state: State) -> tuple[State, list[Event]]:
 
 
 def _stalled(state: State) -> tuple[State, list[Event]]:
-    """4: after as many idle turns in a row as there are players a card of the lowest pile is removed, unseen."""
+    """6.4: after as many idle turns in a row as there are players a card of the lowest pile is removed, unseen."""
     if state.idle < state.seats:
         return state, []
     pile = state.lowest
