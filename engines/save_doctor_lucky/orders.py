@@ -1,6 +1,7 @@
 """Answers that are given without asking: under a standing order, or because everybody sees that there is just one.
 
-RULES.md, section 5.6. Whether there is one depends on the public view and the orders alone; which one it is, on the hand.
+RULES.md, section 5.6. Whether there is one depends on the public view and the orders alone; which one it is, on the
+hand.
 """
 
 from collections.abc import Mapping

@@ -226,8 +226,8 @@ def lowest_room(sunk: int) -> Space:
 
 
 def next_room(space: Space, sunk: int) -> Space:
-    """6.2: where Doctor Lucky walks from `space`: the next higher number that has not sunk, after the highest the lowest;
-    from a space without a number to the adjacent room with the highest number."""
+    """6.2: where Doctor Lucky walks from `space`: the next higher number that has not sunk, after the highest the
+    lowest; from a space without a number to the adjacent room with the highest number."""
     if space not in ROOMS:
         return [room for room in ADJACENT[space] if room in ROOMS and is_afloat(room, sunk)][-1]
     round_trip = (*ROOMS[ROOMS.index(space) + 1 :], *ROOMS)
