@@ -28,6 +28,10 @@ PLAN_X = WIDTH - MARGIN - PLAN_WIDTH - 2
 """The left edge of all plans."""
 
 STAIR_WIDTH, STAIR_HEIGHT = 50, 32
+LABEL = 36
+"""Height of a space's number and name."""
+_WIDE = 300
+"""Width from which on a name and a stairway have room side by side wherever the stairway is."""
 
 NEWS = 122
 """Height of what just happened, and of an attempt."""
@@ -111,12 +115,15 @@ def door(door: Door, seats: int) -> Box:
 
 
 def stair(stair: Stair, seats: int) -> Box:
-    """A stairway's sign, in its space."""
+    """A stairway's sign, in its space: where the plan has it, or at the right end if it would stand in the way of the
+    space's name."""
     x, y = cell(stair.row, stair.column, stair.deck, seats)
     floor = room(stair.space, seats)
-    left = min(max(x - STAIR_WIDTH // 2, floor.x + 4), floor.right - STAIR_WIDTH - 4)
+    right = floor.right - STAIR_WIDTH - 4
+    left = min(max(x - STAIR_WIDTH // 2, floor.x + 4), right)
     top = min(max(y - STAIR_HEIGHT // 2, floor.y + 4), floor.bottom - STAIR_HEIGHT - 4)
-    return Box(left, top, STAIR_WIDTH, STAIR_HEIGHT)
+    is_in_the_way = top < floor.y + LABEL + 4 and floor.width < _WIDE
+    return Box(right if is_in_the_way else left, top, STAIR_WIDTH, STAIR_HEIGHT)
 
 
 def news(seats: int) -> Box:

@@ -94,23 +94,21 @@ def _happened(view: View, sight: Sight) -> Iterator[Placed]:
     area = inner(layout.news(view.seats))
     x, y, room = area.x, area.y, area.width
     turn = signs.note(sight.words.text("picture-turn", turn=view.turn), "dim", _TURN)
-    yield Placed(area.right - turn.width, y, turn, "turn")
-    groups = tuple(_groups(view, sight))
-    if not groups:
-        start = signs.note(sight.words.text("picture-start"), "cream", room - turn.width - 8)
-        yield Placed(x, y + signs.LINE // 2, start, "start")
-        return
-    for skipped in range(len(groups)):
-        shown = groups[skipped:] if not skipped else ((signs.dots(),), *groups[skipped:])
-        lines = _broken(shown, (room - turn.width - 8, room))
-        if lines is not None:
-            break
-    else:
-        lines = _cut(groups[-1], room)
+    widths = (room - turn.width - 8, room)
+    groups = tuple(_groups(view, sight)) or ((_begins(sight, widths[0]),),)
+    # The last deeds of all fit: no deed has more signs than a line holds.
+    shortened = ((((signs.dots(),), *groups[first:]) if first else groups) for first in range(len(groups)))
+    lines = next(lines for shown in shortened if (lines := _broken(shown, widths)) is not None)
     y += signs.LINE // 2 if len(lines) == 1 else 0
+    yield Placed(area.right - turn.width, y, turn, "turn")
     for number, line in enumerate(lines):
         for left, tile in line:
             yield Placed(x + left, y + number * signs.LINE, tile, "sign")
+
+
+def _begins(sight: Sight, room: int) -> Tile:
+    """Nothing has happened yet."""
+    return signs.note(sight.words.text("picture-start"), "cream", room)
 
 
 def _broken(groups: Sequence[_Group], widths: Sequence[int]) -> list[list[tuple[int, Tile]]] | None:
@@ -129,17 +127,6 @@ def _broken(groups: Sequence[_Group], widths: Sequence[int]) -> list[list[tuple[
             x += tile.width
         x += _APART
     return lines
-
-
-def _cut(group: _Group, room: int) -> list[list[tuple[int, Tile]]]:
-    """A deed with more signs than a line holds: as many of them as there is room for in the second line."""
-    line: list[tuple[int, Tile]] = []
-    x = 0
-    for tile in group:
-        if x + tile.width <= room:
-            line.append((x, tile))
-            x += tile.width
-    return [[], line]
 
 
 def _groups(view: View, sight: Sight) -> Iterator[_Group]:

@@ -10,10 +10,8 @@ from renderers.core import fit, fonts
 from renderers.core.protocol import Sight
 from renderers.core.scene import Ellipse, Layer, Rounded, Text, Tile
 from renderers.save_doctor_lucky import figures
-from renderers.save_doctor_lucky.layout import Box
+from renderers.save_doctor_lucky.layout import LABEL, Box
 
-LABEL = 36
-"""Height of a space's number and name."""
 _TALL = 80
 """Height from which on a floor has its pieces below the label, in pixels."""
 _SIZES = (46, 42, 38, 34, 31, 28, 25, 22, 19)

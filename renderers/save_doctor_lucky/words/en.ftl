@@ -388,8 +388,8 @@ picture-space = { $space ->
     [stairs-d] Stairs D
     [corridor-b] Corridor B
     [corridor-c] Corridor C
-    [aft-a] Aft Stairs A
-   *[aft-d] Aft Stairs D
+    [aft-a] Aft A
+   *[aft-d] Aft D
   }
 picture-turn = Turn { $turn }
 picture-your-turn = Your turn
