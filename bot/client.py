@@ -27,13 +27,18 @@ from bot.config import Settings
 from bot.services import Services
 from bot.store.database import Store
 from bot.store.settings import remember, remembered
+from bot.tables.archive import Archive
+from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
+from bot.tables.notes import Notes
 from bot.tables.play import Play
 from bot.tables.presence import Presence
+from bot.tables.retrospect import Retrospect
+from bot.ui.animator import Animator
 from bot.ui.answer import Answer, all_answered
 from bot.ui.artist import Artist
 from bot.ui.courier import DiscordCourier
@@ -127,6 +132,7 @@ class Carpathia(commands.AutoShardedBot):
         ledger = Ledger(store, self._clock)
         lookup, play, presence = Lookup(ledger), Play(ledger), Presence(ledger)
         artist, workers = Artist(self.settings.render_threads), Workers(self._make_workers)
+        retrospect = Retrospect(ledger)
         courier = DiscordCourier(self, artist)
         delivery = Delivery(store, lookup, presence, courier, self._clock)
         self._sweeper = Sweeper(delivery, self._clock)
@@ -135,8 +141,13 @@ class Carpathia(commands.AutoShardedBot):
             presence=presence,
             lobby=Lobby(ledger, self._entropy),
             play=play,
+            consent=Consent(ledger, play),
             crew=Crew(lookup, play, workers),
             daily=Daily(ledger, self._entropy),
+            retrospect=retrospect,
+            archive=Archive(ledger, workers),
+            notes=Notes(ledger, retrospect),
+            animator=Animator(workers),
             delivery=delivery,
             artist=artist,
             courier=courier,

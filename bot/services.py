@@ -5,12 +5,17 @@ from dataclasses import dataclass
 
 from bot.boards.delivery import Delivery, Report
 from bot.boards.sweeper import Sweeper
+from bot.tables.archive import Archive
+from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
+from bot.tables.notes import Notes
 from bot.tables.play import Play
 from bot.tables.presence import Presence
+from bot.tables.retrospect import Retrospect
+from bot.ui.animator import Animator
 from bot.ui.artist import Artist
 from bot.ui.courier import DiscordCourier
 from bot.ui.speech import speaks
@@ -25,8 +30,13 @@ class Services:
     presence: Presence
     lobby: Lobby
     play: Play
+    consent: Consent
     crew: Crew
     daily: Daily
+    retrospect: Retrospect
+    archive: Archive
+    notes: Notes
+    animator: Animator
     delivery: Delivery
     artist: Artist
     courier: DiscordCourier

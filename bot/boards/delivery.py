@@ -21,6 +21,7 @@ from bot.store.database import Store
 from bot.tables.lookup import Lookup
 from bot.tables.model import Position, Status, Table
 from bot.tables.presence import Presence
+from engines.core.match import target_of
 from engines.core.types import Seat
 
 _log = logging.getLogger(__name__)
@@ -259,11 +260,18 @@ def _to_edit(debt: BoardDebt, hanging: Hanging | None, table: Table, shown: Show
 
 
 def _to_ping(position: Position) -> tuple[Seat, ...]:
-    """Who is awaited, but for who acted last: they are here."""
+    """Who is awaited, but for who is here and those who have left the server."""
     table = position.table
     if table.status is not Status.RUNNING:
         return ()
-    persons = [p.entry.seat for p in position.recent if p.entry.seat is not None and table.person_at(p.entry.seat)]
-    here = persons[-1] if persons else table.seat_of(table.host_id)
-    absent = {here, *(s.seat for s in table.sitting if s.has_left)}
+    absent = {_present(position), *(s.seat for s in table.sitting if s.has_left)}
     return tuple(seat for seat in sorted(position.awaited - absent) if table.is_played_by_person(seat))
+
+
+def _present(position: Position) -> Seat | None:
+    """Who acted last. Whoever asked to go back may have waited long until all had agreed."""
+    table, last = position.table, position.recent[-1].entry if position.recent else None
+    if last is not None and last.seat is None and target_of(last.text) is not None:
+        return None
+    persons = [p.entry.seat for p in position.recent if p.entry.seat is not None and table.person_at(p.entry.seat)]
+    return persons[-1] if persons else table.seat_of(table.host_id)

@@ -3,8 +3,13 @@
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.archive import ArchiveCommands
+from bot.cogs.consent import ConsentCommands
+from bot.cogs.history import HistoryCommands
 from bot.cogs.lobby import LobbyCommands
+from bot.cogs.notes import NoteCommands
 from bot.cogs.orders import OrderCommands
+from bot.cogs.replay import ReplayCommands
 from bot.cogs.table import TableCommands
 from bot.services import Services
 
@@ -14,11 +19,16 @@ class GameCog(
     LobbyCommands,
     TableCommands,
     OrderCommands,
+    ConsentCommands,
+    HistoryCommands,
+    ReplayCommands,
+    ArchiveCommands,
+    NoteCommands,
     commands.GroupCog,
     group_name="game",
     group_description="Tables and games",
 ):
-    """The commands of the lobby, of the table and of standing orders in one group."""
+    """The commands of the lobby, of the table, of standing orders and of consent, of looking back and of notes."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

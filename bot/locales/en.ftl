@@ -102,6 +102,30 @@ panel-group = { $group } …
 panel-waiting = Now it is the turn of { $who }. You will be called.
 panel-over = The game is over.
 
+## Taking back, and what needs the consent of others
+
+button-undo = Take back
+button-ask-all = Ask the others
+button-agree = Agree
+button-refuse = Rather not
+undo-title = Take this back?
+undo-free = Your turn goes on and nobody has learnt anything from it, so it is free.
+undo-alone = You play with no other people, so nobody has to be asked. Luck that was drawn is drawn anew.
+undo-asked = Others have been called upon since, so all who play must agree.
+undo-revealed = Something hidden has been seen or luck was drawn since, so all who play must agree. Luck is drawn anew.
+undo-done = Taken back.
+undo-asked-all = The board now asks the others. When the game moves on before all have agreed, the question is void.
+proposal-undo = ↩️ { $name } asks to take back { $about }.
+proposal-asking = Still to agree: { $names }.
+proposal-declined = { $name } would rather not.
+proposal-agreed = You agree. The others are still being asked.
+proposal-carried = All agree, so it is done.
+proposal-refused = You would rather not; the board says so.
+proposal-withdrawn = You have withdrawn it.
+error-nothing-to-undo = You have not done anything here that could be taken back.
+error-undo-revealed = Something hidden has been seen since, and everybody plays the same deal today: that cannot be taken back.
+error-nothing-proposed = Nothing is proposed here any more.
+
 ## Standing orders
 
 orders-title = Standing orders, { $game }
@@ -256,3 +280,96 @@ error-clock-too-short = { $given } is too short for a clock; the least is { $lea
 error-clock-too-long = { $given } is too long for a clock; the most is { $most }.
 error-clock-cap = The clock would start with { $start }, which is more than its most, { $cap }.
 error-no-such-zone = I know no time zone “{ $zone }”. Write it like `Europe/Berlin` or `America/New_York`.
+
+## Looking back
+
+history-title = { $game }: history
+history-place = Action { $ply } of { $plies }, { $at }
+history-start = Before the first of { $plies ->
+    [one] one action
+   *[other] { $plies } actions
+  }
+history-public = as everybody saw it
+history-seat = as { $name } saw it
+history-untold = Nothing was told of that.
+history-eyes = With whose eyes?
+button-history = History
+button-history-first = Beginning
+button-history-previous = Back
+button-history-next = On
+button-history-last = End
+button-history-mine = My last turn
+since-title = { $game }: since your last action
+since-nothing = Nothing has happened since.
+since-before = As you left it:
+since-after = As it stands:
+button-since = Since my turn
+button-replay = Replay
+button-replay-show = Show it to the channel
+replay-progress = I am drawing the replay … { $percent } %
+replay-whole = { $game }, from the beginning to action { $last }:
+replay-since = { $game }, from action { $first } to { $last }:
+replay-shown = The replay of { $table }:
+replay-alt = A moving picture of { $frames } frames. At its end: { $last }
+replay-is-shown = The channel has been shown the replay.
+import-title = Record of { $game }
+import-told = The record is sound: its seed and { $entries ->
+    [one] its only action
+   *[other] its { $entries } actions
+  } lead to the result that it tells. I keep it for you for { $days } days.
+verify-sound = This game was played as it should be.
+verify-unsound = **Something is wrong with this game.** The people who run this bot have been told.
+verify-commitment = The SHA-256 of the seed { $holds ->
+    [yes] is the one that was published at the start
+   *[no] is **not** the one that was published at the start
+  }: `{ $commitment }`
+verify-log = Each of the { $entries } actions { $holds ->
+    [yes] leads where it led when it was played.
+   *[no] does **not** lead where it led when it was played.
+  }
+verify-result = The result { $holds ->
+    [yes] follows from them.
+   *[no] does **not** follow from them.
+  }
+verify-yourself = -# Seed `{ $seed }`. To check it all yourself, take the record (`/game record`) and run `carpathia verify RECORD`.
+
+## Notes
+
+notes-title = Your notes, { $game }, table { $id }
+notes-none = You have no notes here. `/game note` writes one.
+notes-explained = -# Only you see your notes. They stay until you delete them.
+notes-drop = Delete a note …
+button-notes = My notes
+note-line = - { $note } ({ $when })
+note-line-waiting = - { $note } ({ $when }; { $turns ->
+    [one] for your next turn
+   *[other] in { $turns } of your turns
+  })
+note-line-due = - **{ $note }** ({ $when }; now)
+note-due = 📌 { $note }
+notes-due-more = 📌 { $count ->
+    [one] and one earlier note
+   *[other] and { $count } earlier notes
+  } that you wanted to be told of
+note-written = Noted.
+note-dropped = Deleted.
+
+## Refusals around looking back
+
+error-still-secret = What others know is secret until the game is over.
+error-too-many-films = Many replays are being drawn just now. Please try again in a minute.
+error-nothing-to-replay = Nothing has happened that could be replayed.
+error-not-yet-over = That can be shown to the channel when the game is over.
+error-already-shown = The channel has been shown this replay already.
+error-verify-not-yet = This can be verified when the game is over: then its seed is told. Until then there is its SHA-256, { $commitment }.
+error-record-too-large = A record of more than { $most } kB is more than I read.
+error-record-too-long = A record of more than { $most } actions is more than I read.
+error-record-not-text = That file is no text, so it is no record of a game. `/game record` makes one.
+error-record-unknown-game = That is the record of a game that I do not know: { $game }
+error-record-rules = That game was played by version { $version } of its rules; I know { $oldest } to { $newest }.
+error-record-gone = I keep records from elsewhere for { $days } days, and your last five of them. Show it to me again with `/game import`.
+error-note-late = This game does not go on, so there is nothing to note for it. Your earlier notes are still there.
+error-note-empty = That note is empty.
+error-note-too-long = A note has at most { $most } characters; that one has { $length }.
+error-note-turns = A note can be for one of your next { $most } turns.
+error-too-many-notes = You have { $most } notes here already. Delete one first.

@@ -36,6 +36,17 @@ def replay(game: AnyGame, setup: Setup, rows: Sequence[Mapping[str, Any]], check
     return _played_on(game, Log(match, opening, ()), rows, check_all)
 
 
+def course(game: AnyGame, setup: Setup, rows: Sequence[Mapping[str, Any]]) -> list[tuple[Match[Any], Ply | None]]:
+    """Every position that the rows of a whole log lead to, with the ply that led there (None: the first)."""
+    log = [_entry(row) for row in rows]
+    reached = matches.positions_of(game, setup, log)
+    plies = (None, *log)
+    return [
+        (match, None if entry is None else Ply(entry, events))
+        for (match, events), entry in zip(reached, plies, strict=True)
+    ]
+
+
 def resume(game: AnyGame, snapshot: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> Log:
     """Plays on from a snapshot; `rows` begin with the entry that it was taken after. CodecError if it is unsound."""
     match = matches.decode(game, snapshot["state"].encode())
@@ -54,7 +65,7 @@ def _played_on(game: AnyGame, log: Log, rows: Sequence[Mapping[str, Any]], check
     match, plies = log.match, list(log.plies)
     reached = {match.seq: match}
     for row in rows:
-        entry = Entry(row["seq"], row["seat"], row["text"], row["arrived_at"])
+        entry = _entry(row)
         try:
             match, events = matches.enter(game, match, entry, reached)
         except (MoveError, RulesBug) as why:
@@ -64,3 +75,7 @@ def _played_on(game: AnyGame, log: Log, rows: Sequence[Mapping[str, Any]], check
         if (check_all or row is rows[-1]) and row["digest"] != matches.digest(match):
             return Log(match, log.opening, tuple(plies), f"entry {entry.seq} leads to another position than it did")
     return Log(match, log.opening, tuple(plies))
+
+
+def _entry(row: Mapping[str, Any]) -> Entry:
+    return Entry(row["seq"], row["seat"], row["text"], row["arrived_at"])

@@ -174,6 +174,16 @@ class Ledger:
             raise
         self._keep(after)
 
+    async def course(self, table_id: str) -> list[tuple[Match[Any], Ply | None]]:
+        """Every position of a match in order, each with the ply that led there; None at the beginning.
+
+        RulesBug if the log cannot be played.
+        """
+        table, seed = await self._read(table_id)
+        _check_started(table)
+        rows = await self._store.read_one(queries.tables.entries, match_id=table_id, first=1)
+        return await asyncio.to_thread(history.course, registry.game(table.game), _setup(table, seed), rows)
+
     async def is_unmoved(self, position: Position, seat: Seat, seq: int) -> bool:
         """Whether only others have answered since `seq`, and a seat is still awaited with the choices it had then."""
         game, match = registry.game(position.table.game), position.match
@@ -268,15 +278,17 @@ class Ledger:
             self._kept.popitem(last=False)
 
     async def _read(self, table_id: str) -> tuple[Table, str]:
-        row, seats, votes, orders = await self._store.read(
+        row, seats, votes, orders, proposal, agreements = await self._store.read(
             ask(queries.tables.find, match_id=table_id),
             ask(queries.tables.seats, match_id=table_id),
             ask(queries.tables.votes, match_id=table_id),
             ask(queries.tables.orders, match_id=table_id),
+            ask(queries.tables.proposal, match_id=table_id),
+            ask(queries.tables.agreements, match_id=table_id),
         )
         if row is None:
             raise NoSuchTable
-        return table_of(row, seats, votes, orders), row["seed"]
+        return table_of(row, seats, votes, orders, proposal, agreements), row["seed"]
 
     async def _resume(self, game: AnyGame, table: Table, seed: str) -> Log:
         row = await self._store.read_one(queries.tables.snapshot, match_id=table.id)
@@ -360,10 +372,29 @@ class Ledger:
                 has_left=int(sitting.has_left),
             )
         self._write_orders(transaction, before, after)
+        self._write_proposal(transaction, before, after)
         for person_id in after.cancel_votes - before.cancel_votes:
             transaction.add(queries.tables.vote, match_id=after.id, person_id=person_id)
         for person_id in before.cancel_votes - after.cancel_votes:
             transaction.add(queries.tables.withdraw_vote, match_id=after.id, person_id=person_id)
+
+    def _write_proposal(self, transaction: Transaction, before: Table, after: Table) -> None:
+        if before.proposal == after.proposal:
+            return
+        transaction.add(queries.tables.drop_agreements, match_id=after.id)
+        transaction.add(queries.tables.drop_proposal, match_id=after.id)
+        if (proposal := after.proposal) is not None:
+            transaction.add(
+                queries.tables.propose,
+                match_id=after.id,
+                kind=proposal.kind,
+                about=proposal.about,
+                seq=proposal.seq,
+                proposed_by=proposal.proposed_by,
+                declined_by=proposal.declined_by,
+            )
+            for person_id in sorted(proposal.agreed):
+                transaction.add(queries.tables.agree, match_id=after.id, person_id=person_id)
 
     def _write_orders(self, transaction: Transaction, before: Table, after: Table) -> None:
         for order in before.orders:

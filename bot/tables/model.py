@@ -69,6 +69,23 @@ class Order(msgspec.Struct, frozen=True):
     """The turn of the game for which it holds (see `Answers.turn`); None: until further notice."""
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """What somebody asks all others to agree to: one thing at a time at a table."""
+
+    kind: str
+    """What would be done (see `bot.tables.consent`)."""
+    about: str
+    """What the kind needs to know, e.g. the entry to go back to."""
+    seq: int
+    """Entries in the log when it was proposed: when the match moves on the proposal is void."""
+    proposed_by: int
+    """A person's id."""
+    agreed: frozenset[int]
+    """The ids of those who agree, the proposer among them."""
+    declined_by: int | None = None
+    """Who would rather not."""
+
+
 class Table(msgspec.Struct, frozen=True):
     """One game in one channel, as stored."""
 
@@ -110,6 +127,8 @@ class Table(msgspec.Struct, frozen=True):
     """Seats whose persons were awaited last."""
     orders: tuple[Order, ...] = ()
     """Standing orders of all seats, by seat and topic."""
+    proposal: Proposal | None = None
+    """What all are asked to agree to; see `asked`."""
     day: int | None = None
     """The UTC day whose deal it plays, counted from 1970-01-01; None: no daily game. A daily game is private: its
     channel is owed no board, nobody but its player may look at it, and it is at home where it was last asked for."""
@@ -118,6 +137,12 @@ class Table(msgspec.Struct, frozen=True):
         """Whether the day of a daily game lasts: till then its deal could still be told to others, so its luck and log
         are kept secret from the player, too."""
         return self.day is not None and now < (self.day + 1) * DAY
+
+    @property
+    def asked(self) -> Proposal | None:
+        """The proposal that still stands: nobody has declined it, and the match has not moved on."""
+        proposal = self.proposal
+        return proposal if proposal and proposal.seq == self.seq and proposal.declined_by is None else None
 
     def sitting_at(self, seat: Seat) -> Sitting | None:
         """Who holds a seat, or None while it is empty."""

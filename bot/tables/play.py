@@ -1,7 +1,7 @@
 """Play: every change of a running match, and of where its board hangs. One lock, one door, one transaction."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -106,6 +106,14 @@ class Play:
                 raise Stale(position.match.seq)
             return await self._act(position, position.table, seat, text, Author.COMPUTER, None)
 
+    def playing(self, position: Position, person_id: int) -> Seat:
+        """The seat of a person at a running match. Refused: "you-resigned", and the codes above."""
+        seat = _seat(position.table, person_id)
+        _check_runs(position.table)
+        if seat in position.match.resigned:
+            raise Refused("you-resigned")
+        return seat
+
     async def is_unmoved(self, position: Position, seat: Seat, seq: int) -> bool:
         """Whether what a seat was offered at `seq` still stands: others may have answered the same question since."""
         return seq == position.match.seq or await self._ledger.is_unmoved(position, seat, seq)
@@ -134,7 +142,7 @@ class Play:
             turn = game.turn(position.match.state) if for_this_turn else None
             table = with_order(table, Order(seat, topic, answer, turn), topics[topic][0])
             if ready_answer(game, table, position.match) is not None:
-                return (await self._enter(position, table, [], Author.TABLE))[0]
+                return (await self.enter(position, table, [], Author.TABLE))[0]
             after = replace(position, table=table)
             await self._ledger.note_orders(position, after)
             return after
@@ -158,7 +166,7 @@ class Play:
             texts: list[tuple[Seat | None, str]] = [(seat, RESIGN)]
             if after.ended is None and (closing := _closing(table, after)) is not None:
                 texts.append((None, closing))
-            return (await self._enter(position, table, texts, Author.PERSON))[0]
+            return (await self.enter(position, table, texts, Author.PERSON))[0]
 
     async def vote_cancel(self, table_id: str, person_id: int) -> Table:
         """Agrees to cancel the match, which ends without result once all agree who still play.
@@ -179,17 +187,17 @@ class Play:
                 raise Refused("you-resigned")
             table = replace(position.table, cancel_votes=position.table.cancel_votes | {person_id})
             if _closing(table, position.match) != CANCEL:
-                return (await self._enter(position, table, [], Author.TABLE))[0].table
+                return (await self.enter(position, table, [], Author.TABLE))[0].table
             if table.status is Status.FROZEN:
                 return await self._cancel_frozen(position, table)
-            return (await self._enter(position, table, [(None, CANCEL)], Author.TABLE))[0].table
+            return (await self.enter(position, table, [(None, CANCEL)], Author.TABLE))[0].table
 
     async def withdraw_cancel(self, table_id: str, person_id: int) -> Table:
         """Takes the agreement to cancel back."""
         async with self._ledger.lock(table_id):
             position, _ = await self._seated(table_id, person_id)
             table = replace(position.table, cancel_votes=position.table.cancel_votes - {person_id})
-            return (await self._enter(position, table, [], Author.TABLE))[0].table
+            return (await self.enter(position, table, [], Author.TABLE))[0].table
 
     async def cancel_now(self, table_id: str) -> Table:
         """Cancels a table in whatever state, for those who manage the server (the caller checks that).
@@ -204,7 +212,7 @@ class Play:
             if position.table.status is Status.FROZEN:
                 return await self._cancel_frozen(position, position.table)
             _check_runs(position.table)
-            return (await self._enter(position, position.table, [(None, CANCEL)], Author.TABLE))[0].table
+            return (await self.enter(position, position.table, [(None, CANCEL)], Author.TABLE))[0].table
 
     async def owe_board(self, table_id: str) -> None:
         """Owes the channel a fresh board: somebody wants to see it at the bottom, or misses it.
@@ -239,7 +247,7 @@ class Play:
             if not position.table.is_played_by_person(seat):
                 raise Refused("no-person")
             table = _stood_in(position.table, seat, level)
-            return (await self._enter(position, table, [], Author.TABLE))[0]
+            return (await self.enter(position, table, [], Author.TABLE))[0]
 
     async def come_back(self, table_id: str, person: Person) -> Position:
         """Gives a person their seat back from the stand-in. Refused: "you-resigned"."""
@@ -249,7 +257,7 @@ class Play:
                 raise Refused("you-resigned")
             sitting = (replace(s, person=person) if s.seat == seat else s for s in position.table.sitting)
             table = _returned(replace(position.table, sitting=tuple(sitting)), seat)
-            return (await self._enter(position, table, [], Author.TABLE))[0]
+            return (await self.enter(position, table, [], Author.TABLE))[0]
 
     async def thaw(self, table_id: str) -> Position:
         """Lets a frozen match go on after its rules were repaired. Refused: "not-frozen", "still-broken"."""
@@ -287,7 +295,7 @@ class Play:
         self, position: Position, table: Table, seat: Seat, text: str, author: Author, interaction_id: int | None
     ) -> Played:
         try:
-            after, plies = await self._enter(position, table, [(seat, text)], author, interaction_id)
+            after, plies = await self.enter(position, table, [(seat, text)], author, interaction_id)
         except NotYourTurn:
             raise _wait_for(position) from None
         except RulesBug:
@@ -297,15 +305,27 @@ class Play:
             raise Refused("frozen") from None
         return Played(after, plies[0])
 
-    async def _enter(
+    async def enter(
         self,
         position: Position,
         table: Table,
         texts: Sequence[tuple[Seat | None, str]],
         author: Author,
         interaction_id: int | None = None,
+        earlier: Mapping[int, Match[Any]] | None = None,
     ) -> tuple[Position, list[Ply]]:
-        """Plays entries and what is answered unasked after them, and stores them with what else changed in `table`."""
+        """Plays entries and what is answered unasked after them, and stores them with what else changed in `table`.
+
+        For this room, whose other parts change matches through it; the caller holds the lock of the table.
+
+        Args:
+            position: the table as it stands.
+            table: as it is to be, but for what follows from the entries.
+            texts: the entries: seat (None: the table) and canonical text.
+            author: who causes those that have a seat.
+            interaction_id: Discord's id of the press or command that causes the first of them.
+            earlier: earlier positions by `seq`, if an undo is among the entries.
+        """
         game = registry.game(table.game)
         match: Match[Any] = position.match
         plies: list[Ply] = []
@@ -315,7 +335,7 @@ class Play:
         def enter(seat: Seat | None, text: str, by: Author) -> None:
             nonlocal match
             entry = Entry(match.seq + 1, seat, text, now)
-            match, events = matches.enter(game, match, entry)
+            match, events = matches.enter(game, match, entry, earlier)
             plies.append(Ply(entry, events))
             lines.append(Line(plies[-1], matches.digest(match), by, None if lines else interaction_id))
 

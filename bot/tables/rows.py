@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.tables.model import Order, Person, Sitting, Status, Table
+from bot.tables.model import Order, Person, Proposal, Sitting, Status, Table
 from engines.core.types import Seat
 
 
@@ -24,8 +24,11 @@ def table_of(
     seats: Iterable[Mapping[str, Any]],
     votes: Iterable[Mapping[str, Any]],
     orders: Iterable[Mapping[str, Any]],
+    proposal: Mapping[str, Any] | None,
+    agreements: Iterable[Mapping[str, Any]],
 ) -> Table:
-    """The table of its row in `match`, its rows in `seat` (joined with `person`), `cancel_vote`, `standing_order`."""
+    """The table of its row in `match`, its rows in `seat` (joined with `person`), `cancel_vote`, `standing_order`,
+    `proposal` and `agreement`."""
     return Table(
         id=row["id"],
         guild_id=row["guild_id"],
@@ -50,8 +53,14 @@ def table_of(
         handover=row["handover"],
         expected=seats_of(row["expected"]),
         orders=tuple(Order(order["seat"], order["topic"], order["answer"], order["turn"]) for order in orders),
+        proposal=None if proposal is None else _proposal(proposal, agreements),
         day=row["day"],
     )
+
+
+def _proposal(row: Mapping[str, Any], agreements: Iterable[Mapping[str, Any]]) -> Proposal:
+    agreed = frozenset(agreement["person_id"] for agreement in agreements)
+    return Proposal(row["kind"], row["about"], row["seq"], row["proposed_by"], agreed, row["declined_by"])
 
 
 def _sitting(row: Mapping[str, Any]) -> Sitting:

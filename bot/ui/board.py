@@ -4,6 +4,7 @@ from bot.boards.courier import Board, Posted
 from bot.tables.model import Position, Status, Table
 from bot.ui.message import Button, Divider, Image, Message, Row, Style, Text
 from bot.ui.press import Press
+from bot.ui.proposals import proposal_buttons, proposal_line
 from bot.ui.speech import bot_words, safe, seat_names, tell, title
 from engines.core.protocol import NamesScores
 from engines.core.registry import game as find_game
@@ -31,6 +32,8 @@ def board(position: Position, showing: Board, image: Image | Text | None) -> Mes
         blocks.append(Text(result(table, position.outcome)))
         if position.outcome.places:
             blocks.append(Text(words.text("seed-told", seed=position.match.setup.seed, commitment=table.commitment)))
+    if asked := proposal_buttons(position):
+        blocks.append(Row(asked))
     blocks.append(Row(_buttons(position)))
     return Message(
         tuple(blocks),
@@ -108,6 +111,8 @@ def _status(position: Position, showing: Board) -> str:
         for sitting in table.sitting
         if sitting.has_left
     ]
+    if proposed := proposal_line(position):
+        lines.append(proposed)
     if table.cancel_votes:
         voters = ", ".join(safe(s.person.name) for s in table.sitting if s.person and s.person.id in table.cancel_votes)
         lines.append(words.text("status-cancel-vote", voters=voters))

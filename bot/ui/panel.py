@@ -28,6 +28,7 @@ from bot.ui.message import (
 )
 from bot.ui.orders import orders_button
 from bot.ui.press import Press, joined
+from bot.ui.proposals import undo_button
 from bot.ui.speech import bot_words, title
 from engines.core import match as matches
 from engines.core.menu import Menu, grouped
@@ -126,9 +127,13 @@ async def _own_pictures(position: Position, seat: Seat, artist: Artist, language
 
 
 def _aside(position: Position, seat: Seat, language: str) -> list[Block]:
-    """The ways to further pictures and to one's standing orders."""
+    """The ways to further pictures, to one's standing orders, and back."""
     further = [look for look in looks(position.table.game) if not look.in_panel]
-    buttons = (*look_buttons(position, further, language), *orders_button(position, seat, language))
+    buttons = (
+        *look_buttons(position, further, language),
+        *orders_button(position, seat, language),
+        *undo_button(position, seat, language),
+    )
     return list(rows_of(buttons))
 
 

@@ -133,7 +133,7 @@ class Harbour:
             if menu := options_of(shown):
                 shown = await member.select(shown.response, [menu[0]])
             else:
-                shown = await member.click(shown.response, label=buttons(shown.response)[0])
+                shown = await member.click(shown.response, label=steps(shown.response)[0])
         return shown.response
 
     async def at_once(self, *deeds: Awaitable[Any]) -> list[Any]:
@@ -210,6 +210,12 @@ def alt_of(shown: discord.Message) -> str:
 def buttons(message: discord.Message | ResponseMessage) -> list[str]:
     """The labels of the buttons of a message."""
     return [c["label"] for c in walk(_raw(message)) if c.get("type") == 2]
+
+
+def steps(message: discord.Message | ResponseMessage) -> list[str]:
+    """The labels of those buttons of a panel that lead on to an action."""
+    ahead = ("c1:play:", "c1:do:")
+    return [c["label"] for c in walk(_raw(message)) if c.get("type") == 2 and c["custom_id"].startswith(ahead)]
 
 
 def options_of(shown: InteractionResult) -> list[str]:

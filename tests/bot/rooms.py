@@ -13,6 +13,7 @@ import pytest
 from bot.boards.courier import Board, Gone, Posted
 from bot.boards.delivery import Delivery
 from bot.store.database import Store
+from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.ledger import Ledger
@@ -156,6 +157,7 @@ class Rooms:
         self.ledger = Ledger(store, clock)
         self.lobby = Lobby(self.ledger, lambda: "5eed")
         self.play = Play(self.ledger)
+        self.consent = Consent(self.ledger, self.play)
         self.lookup = Lookup(self.ledger)
         self.daily = Daily(self.ledger, lambda: "5eed" * 16)
         self.presence = Presence(self.ledger)

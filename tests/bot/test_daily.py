@@ -204,7 +204,7 @@ async def test_it_goes_on_after_a_restart_with_the_old_panel_and_with_a_new_one(
     await harbour.env.advance_time(16 * 60)
     again = await harbour.ada.slash(harbour.games, DAILY)
     assert "4 is the next" in text_of(again), "the picture tells how it stands"
-    assert buttons(again.response) == ["1 from the front", "2 from the front", "Results"]
+    assert buttons(again.response) == ["1 from the front", "2 from the front", "Take back", "Results"]
     step = await harbour.ada.click(again.response, label="2 from the front")
     await harbour.restart()
     await harbour.ada.click(step.response, label="Do it")

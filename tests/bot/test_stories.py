@@ -2,7 +2,7 @@
 
 from engines.core import records
 from engines.core.registry import game
-from tests.bot.conftest import Harbour, buttons, options_of, text_of
+from tests.bot.conftest import Harbour, buttons, options_of, steps, text_of
 
 
 async def play_by_slash(harbour: Harbour, table_id: str | None = None) -> None:
@@ -27,13 +27,13 @@ async def play_by_clicks(harbour: Harbour) -> None:
     member = await harbour.to_move()
     before = (await harbour.position()).match.seq
     panel = await member.click(harbour.board(), label="Play")
-    verbs = buttons(panel.response)
+    verbs = steps(panel.response)
     shown = await member.click(panel.response, label=verbs[before % len(verbs)])
     while "Do it" not in buttons(shown.response):
         if menus := options_of(shown):
             shown = await member.select(shown.response, [menus[before % len(menus)]])
         else:
-            shown = await member.click(shown.response, label=buttons(shown.response)[0])
+            shown = await member.click(shown.response, label=steps(shown.response)[0])
     assert shown.response.attachments or "attachment" in str(shown.response.components), "no preview"
     await member.click(shown.response, label="Do it")
     assert (await harbour.position()).match.seq > before

@@ -14,6 +14,12 @@ SELECT person_id FROM cancel_vote WHERE match_id = :match_id;
 -- name: orders(match_id)
 SELECT seat, topic, answer, turn FROM standing_order WHERE match_id = :match_id ORDER BY seat, topic;
 
+-- name: proposal(match_id)^
+SELECT kind, about, seq, proposed_by, declined_by FROM proposal WHERE match_id = :match_id;
+
+-- name: agreements(match_id)
+SELECT person_id FROM agreement WHERE match_id = :match_id;
+
 -- name: snapshot(match_id)^
 SELECT seq, state, told FROM snapshot WHERE match_id = :match_id;
 
@@ -116,6 +122,19 @@ VALUES (:match_id, :seat, :topic, :answer, :turn);
 
 -- name: drop_order(match_id, seat, topic)!
 DELETE FROM standing_order WHERE match_id = :match_id AND seat = :seat AND topic = :topic;
+
+-- name: propose(match_id, kind, about, seq, proposed_by, declined_by)!
+INSERT INTO proposal (match_id, kind, about, seq, proposed_by, declined_by)
+VALUES (:match_id, :kind, :about, :seq, :proposed_by, :declined_by);
+
+-- name: agree(match_id, person_id)!
+INSERT INTO agreement (match_id, person_id) VALUES (:match_id, :person_id);
+
+-- name: drop_proposal(match_id)!
+DELETE FROM proposal WHERE match_id = :match_id;
+
+-- name: drop_agreements(match_id)!
+DELETE FROM agreement WHERE match_id = :match_id;
 
 -- name: owe_board(match_id, debt, is_fresh, next_try)!
 INSERT INTO outbox (debt, match_id, kind, fresh_from, next_try)

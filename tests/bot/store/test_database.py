@@ -216,7 +216,7 @@ def test_every_table_is_strict(tmp_path):
     connection = sqlite3.connect(tmp_path / "test.sqlite3")
     tables = connection.execute("SELECT name, strict FROM pragma_table_list WHERE type = 'table'").fetchall()
     ours = {name: strict for name, strict in tables if not name.startswith(("_yoyo", "yoyo", "sqlite"))}
-    assert len(ours) == 11
+    assert {"match", "entry", "outbox", "standing_order", "proposal"} <= set(ours)
     assert all(ours.values())
     connection.close()
 
