@@ -128,6 +128,8 @@ class State(msgspec.Struct, frozen=True):
     """Collapsible B has capsized."""
     crowds: tuple[SpaceNumber, ...] = ()
     """In ascending order."""
+    rolled: Luck = Luck("")
+    """Where the luck of the last roll stood after it: a match that goes back to before it must not roll the same."""
     revealed: tuple[int, ...] = ()
     """The order tiles that were revealed, in order."""
     used_aids: tuple[str, ...] = ()
@@ -141,6 +143,8 @@ class State(msgspec.Struct, frozen=True):
     assigning: int = NOWHERE
     """The pawn that is to be given dice."""
     reassigned: int = 0
+    underway: bool = False
+    """A pawn has moved, or a crowd, since the dice were assigned."""
     crowding: bool = False
     """A crowd was moved in this turn: pawns move no more."""
     searching: int = NOWHERE

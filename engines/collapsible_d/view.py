@@ -1,9 +1,9 @@
 """What a viewer of Collapsible D may know, declared field by field.
 
-Spaces are told by name (`E7`, see `board`), passengers by their number (1 to 30, see `data.PASSENGERS`), boats that hang
-on the ship by their berth (`1` to `8`, `8b`, `8c`, see `data.BERTHS`), and boat cards by their key (`2` to `16`, `B`,
-`D`, see `data.BOATS`). Colours of dice, spaces and pawns are words: white, blue, yellow, black, red, green. Sections
-count from the bow; levels are rows that are under water.
+Spaces are told by name (`E7`, see `board`), passengers by their number (1 to 30, see `data.PASSENGERS`), boats that
+hang on the ship by their berth (`1` to `8`, `8b`, `8c`, see `data.BERTHS`), and boat cards by their key (`2` to `16`,
+`B`, `D`, see `data.BOATS`). Colours of dice, spaces and pawns are words: white, blue, yellow, black, red, green.
+Sections count from the bow; levels are rows that are under water.
 """
 
 import msgspec
@@ -47,6 +47,12 @@ class PawnView(msgspec.Struct, frozen=True):
     """It boarded with the pistol, which costs its player points."""
     may_search: bool
     """It has just come to a letter, and its player may look there."""
+    stirred: bool
+    """It moved before it was alerted."""
+    left_table: bool
+    """It left a table in this turn, and will not do so again."""
+    sliding: int
+    """At 02:00 with that option: 1 if it may slide on toward the bow for nothing, 2 if it has done so; else 0."""
 
 
 class DieView(msgspec.Struct, frozen=True):
@@ -58,6 +64,8 @@ class DieView(msgspec.Struct, frozen=True):
     held: bool
     """It was not rolled."""
     spent: bool
+    fixed: bool
+    """It was rolled again for the baker, and stays with him."""
 
 
 class LetterView(msgspec.Struct, frozen=True):
@@ -165,6 +173,8 @@ class Question(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """A position as one viewer sees it."""
 
+    viewer: Seat | None
+    """Whose view it is; None: a spectator's."""
     ankle_deep: bool
     """Option: who is reached by the water has one turn to come out of it."""
     hang_on: bool
@@ -193,6 +203,10 @@ class View(msgspec.Struct, frozen=True):
     """The passenger who is to be given dice now; 0: nobody."""
     reassigned: int
     """How often the dice were taken back in this turn."""
+    underway: bool
+    """A pawn has moved since the dice were assigned: they can be taken back no more."""
+    crowding: bool
+    """The player whose movement it is has moved a crowd: pawns move no more."""
     pawns: tuple[PawnView, ...]
     """By seat, colour and class."""
     dice: tuple[DieView, ...]
@@ -215,6 +229,10 @@ class View(msgspec.Struct, frozen=True):
     """The face-down order tiles, the next first, as far as the viewer knows them; 0: unknown."""
     berths: tuple[BerthView, ...]
     """In the order of `data.BERTHS`."""
+    at_stake: tuple[int, ...]
+    """In a flood, the passengers whom the water is about to take; at a check, those about whom a question was put."""
+    asked: tuple[int, ...]
+    """Those among them about whom an answer is still awaited."""
     question: Question | None
     """What the viewer is asked out of turn; None: nothing, or somebody else is."""
     searching: int
@@ -239,3 +257,5 @@ class View(msgspec.Struct, frozen=True):
     """By seat: passengers saved so far."""
     scores: tuple[int, ...]
     """By seat: points as everybody can know them; all of them when the game is over."""
+    places: tuple[tuple[Seat, ...], ...]
+    """At the end: the seats by place, tied ones together; empty before."""
