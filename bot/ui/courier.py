@@ -105,6 +105,13 @@ class DiscordCourier:
         async with _failures(room.id, self._missing(room)):
             await _send(room, message, nonce)
 
+    async def show(self, table: Table, message: Message) -> None:
+        """Posts a message that is nothing without its picture. Raises Undelivered: Barred if it may not have one."""
+        room = await self._room(table, table.channel_id)
+        if not room.permissions_for(room.guild.me).attach_files:
+            raise Barred(room.id, ("attach_files",))
+        await self.say(table, message)
+
     async def open_thread(self, channel: discord.TextChannel, name: str) -> int:
         """Opens a public thread that stays open as long as Discord allows (7 days without a word); its id.
 

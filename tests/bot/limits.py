@@ -104,11 +104,14 @@ def check_thread(data: dict[str, Any]) -> None:
     assert data["auto_archive_duration"] in (60, 1440, 4320, 10080)
 
 
+FILE_NAMES = r"(board|before|after)(-\d)?\.(png|webp)|replay\.gif|[a-z_]+-[a-z2-7]{10}\.txt"
+
+
 def check_files(cdn: Any) -> None:
     """Asserts that no uploaded file is too large, and that no file name tells anything."""
     for url, data in cdn._blobs.items():
         assert len(data) <= FILE_LIMIT
-        assert re.fullmatch(r"board\.(png|webp)|[a-z_]+-[a-z2-7]{10}\.txt", url.rsplit("/", 1)[-1]), url
+        assert re.fullmatch(FILE_NAMES, url.rsplit("/", 1)[-1]), url
 
 
 def check_commands(tree: app_commands.CommandTree[Any]) -> None:
