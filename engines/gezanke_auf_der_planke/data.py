@@ -58,7 +58,7 @@ class Geometry(msgspec.Struct, frozen=True):
         return tuple(by_distance[abs(place)] for place in self.places)
 
 
-GEOMETRY = Geometry(reach=4, weight=4, edge=8, coins=((0, 0, 1, 1, 2), (0, 1, 1, 2, 2)))
+GEOMETRY = Geometry(reach=4, weight=3, edge=8, coins=((0, 0, 1, 1, 2), (0, 1, 1, 2, 2)))
 """The measures that every match is played with: the result of the tuning in docs/gezanke-tuning.md."""
 
 
