@@ -9,14 +9,19 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 
 from engines.core import match as matches
-from engines.core.conformance import LUCK, Broken, as_bytes, demand, refusal, sample, single_orders
+from engines.core.conformance import LUCK, Broken, as_bytes, demand, positions, refusal, sample, single_orders
 from engines.core.match import Match
-from engines.core.protocol import Answers, AnyGame, Setup
+from engines.core.protocol import Answers, AnyGame, Determinises, Setup
 from engines.core.rng import Luck
 from engines.core.types import Event, Seat
 
 if TYPE_CHECKING:
     from hashlib import _Hash
+
+_Twins: TypeAlias = tuple[Match[Any], Match[Any]]
+
+_IMAGINED_EVERY, _PLAYED_ON = 7, 8
+"""Actions between two positions beside which others are imagined; how far those are played on."""
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -36,6 +41,10 @@ def keeps_secrets(game: AnyGame, seats: int, options: Mapping[str, str], deals: 
     that many share what a viewer was told while the deal, or a hidden choice of somebody else, differs. Told to a
     viewer are the public options, the events it may know, and its own actions.
 
+    Where the game can imagine states (`Determinises`), matches are also compared with such as are imagined in the midst
+    of them from what a viewer sees, both being played on alike for as long as that viewer is told the same: in a game
+    that begins with an open deal no two seeds ever tell the same.
+
     Raises:
         Broken: something is shown that was not told; or fewer than `least` pairs were compared, of which in a game
             with hidden knowledge (`spec.hidden`) as many must differ in truth.
@@ -54,10 +63,47 @@ def keeps_secrets(game: AnyGame, seats: int, options: Mapping[str, str], deals: 
                     demand(seen == shown, setup, match, f"viewer {viewer} sees what was not told: {shown!r}")
                 else:
                     first[known] = (shown, truth)
+        if way == 0 and isinstance(game, Determinises):
+            for different in _beside_imagined(game, setup):
+                counts[different] += 1
     compared = Compared(sum(counts.values()), counts[True])
     if (compared.different if game.spec.hidden else compared.pairs) < least:
         raise Broken(f"{game.spec.id}: only {compared} could be compared")
     return compared
+
+
+def _beside_imagined(game: Any, setup: Setup) -> Iterator[bool]:
+    """Compares a match with matches that are imagined in the midst of it; for each pair whether it differs in truth."""
+    for match, seat, _ in positions(game, setup):
+        if seat is None or match.seq % _IMAGINED_EVERY:
+            continue
+        viewer = match.seq // _IMAGINED_EVERY % setup.seats
+        imagined = game.determinise(game.view(match.state, viewer), LUCK.of(f"imagined {match.seq}"))
+        twins: _Twins | None = match, msgspec.structs.replace(match, state=imagined)
+        for _ in range(_PLAYED_ON):
+            if twins is None:
+                break
+            shown, other = (as_bytes(_shown(game, twin, viewer)) for twin in twins)
+            demand(shown == other, setup, twins[0], f"viewer {viewer} sees what was not told: {shown!r}")
+            yield as_bytes(twins[0].state) != as_bytes(twins[1].state)
+            twins = _both_played(game, twins, viewer)
+
+
+def _both_played(game: AnyGame, twins: _Twins, viewer: Seat) -> _Twins | None:
+    """Both matches after an action that is legal in both; None if there is none, or the viewer can tell them apart."""
+    awaited = [matches.awaited(game, twin) for twin in twins]
+    if not awaited[0] or awaited[0] != awaited[1]:
+        return None
+    seat = min(awaited[0])
+    legal, also = (matches.legal(game, twin, seat) for twin in twins)
+    common = [tokens for tokens in legal if tokens in also]
+    if not common:
+        return None
+    tokens, _ = LUCK.of(f"both {twins[0].seq}").choice(common)
+    text = game.grammar.write(tokens)
+    (one, told), (other, told_too) = (matches.play(game, twin, seat, text) for twin in twins)
+    is_alike = as_bytes(matches.visible(told, viewer)) == as_bytes(matches.visible(told_too, viewer))
+    return (one, other) if is_alike else None
 
 
 _Known: TypeAlias = "dict[Seat | None, _Hash]"

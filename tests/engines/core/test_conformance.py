@@ -11,7 +11,7 @@ from engines.core.errors import CodecError, Illegal
 from engines.core.secrecy import keeps_secrets
 from engines.core.types import Event, Option, Outcome
 from engines.deckchairs import Deckchairs, players, rules
-from tests.engines.core.toy import PLEDGE, Pledge, State, View
+from tests.engines.core.toy import PLEDGE, ROUNDS, Pledge, State, View
 
 
 def keep(promise, game):
@@ -256,6 +256,41 @@ class SpeedTellsTheHand(Pledge):
 def test_a_leak_is_found(game):
     with pytest.raises(Broken, match="sees what was not told"):
         keeps_secrets(game(), 3, {})
+
+
+class OpenView(View):
+    seat: int | None
+    seats: int
+
+
+class DealsOpenly(Pledge):
+    """No two seeds tell the same: what is hidden can only be compared with what is imagined."""
+
+    def setup(self, setup):
+        state, events = super().setup(setup)
+        return state, [Event("opened", {"word": setup.seed[::-1]}), *events]
+
+    def view(self, state, viewer):
+        seen = super().view(state, viewer)
+        return OpenView(seen.hand, seen.mine, seen.told, viewer, len(state.hands))
+
+    def determinise(self, view, luck):
+        hands = tuple(
+            view.hand if seat == view.seat else luck.of(f"{seat}").below(3)[0] + 1 for seat in range(view.seats)
+        )
+        pledges = tuple(view.mine if seat == view.seat else None for seat in range(view.seats))
+        return State(hands, ROUNDS, view.told, pledges)
+
+
+class DealsOpenlyAndShowsAHand(DealsOpenly):
+    def legal_actions(self, state, seat):
+        return super().legal_actions(state, seat)[: state.hands[-1]]
+
+
+def test_a_leak_is_found_beside_imagined_matches():
+    assert keeps_secrets(DealsOpenly(), 3, {}, deals=10).different > 20
+    with pytest.raises(Broken, match="sees what was not told"):
+        keeps_secrets(DealsOpenlyAndShowsAHand(), 3, {}, deals=10)
 
 
 def test_comparing_little_is_no_proof():
