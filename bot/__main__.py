@@ -23,7 +23,7 @@ class Exit(IntEnum):
 
     DONE = 0
     FAILED = 1
-    """A fault of the bot's own, which is logged; or `check` found a difference."""
+    """A fault of the bot's own, which is logged; or `check` found a difference, or `verify` a record that is wrong."""
     WRONG_USE = 2
     """A wrong setting or argument; also a database that cannot be used."""
     WRONG_TOKEN = 3
@@ -49,9 +49,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     arguments = _parser().parse_args(argv)
     try:
-        if arguments.command == "new-game":
-            return _new_game(arguments.name)
-        return _with_settings(arguments)
+        match arguments.command:
+            case "new-game":
+                return _new_game(arguments.name)
+            case "verify":
+                return _verify(arguments.record)
+            case _:
+                return _with_settings(arguments)
     except _Explained as end:
         sys.stderr.write(f"carpathia: {end}\n")
         return end.code
@@ -68,6 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     thaw.add_argument("table", help="its id, as the log told it")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", type=Path, help="the copy, a new file")
+    verify = commands.add_parser("verify", help="check the record of a finished game; 1 if something is wrong with it")
+    verify.add_argument("record", type=Path, help="the file that /game record made")
     new_game = commands.add_parser("new-game", help="begin a new game as a copy of a small living one")
     new_game.add_argument("name", help="its id and folder: lower case, words joined by _")
     return parser
@@ -107,6 +113,30 @@ def _new_game(name: str) -> Exit:
     except (new_game.CannotBegin, OSError) as error:
         raise _Explained(Exit.WRONG_USE, str(error)) from None
     sys.stdout.writelines(f"{file.relative_to(Path.cwd())}\n" for file in files)
+    return Exit.DONE
+
+
+def _verify(file: Path) -> Exit:
+    """Needs neither settings nor a database: anybody who has the code can check what a bot claims."""
+    from bot.tables.archive import verified
+    from bot.ui.speech import refusal
+    from engines.core.errors import RecordError
+    from engines.core.rng import commitment
+
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise _Explained(Exit.WRONG_USE, f"{file} cannot be read: {error}") from None
+    try:
+        record = verified(text)
+    except RecordError as error:
+        sys.stdout.write(f"{file}: {refusal(error)}\n")
+        return Exit.FAILED
+    setup = record.setup
+    sys.stdout.write(
+        f"{file}: sound. {setup.game}, rules {setup.rules}: {len(record.log)} entries lead to the result.\n"
+        f"The SHA-256 of its seed, to be compared with what was published at the start: {commitment(setup.seed)}\n"
+    )
     return Exit.DONE
 
 

@@ -32,6 +32,7 @@ from engines.core import match, registry
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTA0.secret-of-the.purser"  # noqa: S105  nobody's
+RECORD = ROOT / "tests/engines/deckchairs/records/most-points.txt"
 ADA, BRUNO = Person(1, "Ada", "ada"), Person(2, "Bruno", "bruno")
 
 
@@ -282,6 +283,37 @@ class TestTools:
         assert main(["backup", "precious"]) == Exit.WRONG_USE
         assert "precious" in explained(capsys)
         assert Path("precious").read_text() == "gold"
+
+    def test_verify_finds_a_sound_record_sound(self, capsys):
+        assert main(["verify", str(RECORD)]) == Exit.DONE
+        told = capsys.readouterr().out
+        assert "sound. deckchairs, rules 1: 81 entries" in told
+        (line,) = (line for line in RECORD.read_text(encoding="utf-8").splitlines() if "Commitment" in line)
+        assert line.split('"')[1] in told
+
+    @pytest.mark.parametrize(
+        ("old", "new", "told"),
+        [
+            ("most-points", "resigned", "another result"),
+            ('[Seed "', '[Seed "x', "commitment does not belong"),
+            ('[Game "deckchairs"', '[Game "chess"', "a game that I do not know: chess"),
+            ('[Rules "1"', '[Rules "99"', "version 99 of its rules; I know 1 to"),
+            ("[Seats", "Seats", "is no line of a record"),
+        ],
+    )
+    def test_verify_says_what_is_wrong_with_a_record(self, tmp_path, capsys, old, new, told):
+        text = RECORD.read_text(encoding="utf-8")
+        assert old in text
+        (tmp_path / "wrong.txt").write_text(text.replace(old, new, 1), encoding="utf-8")
+        assert main(["verify", "wrong.txt"]) == Exit.FAILED
+        assert told in capsys.readouterr().out
+
+    @pytest.mark.parametrize("data", [None, b"\xff\xfe\xff"])
+    def test_verify_of_what_cannot_be_read_is_explained(self, tmp_path, capsys, data):
+        if data is not None:
+            (tmp_path / "file").write_bytes(data)
+        assert main(["verify", "file"]) == Exit.WRONG_USE
+        assert "cannot be read" in explained(capsys)
 
     def test_new_game_writes_its_files_and_names_them(self, tmp_path, capsys):
         for folder in ("engines", "renderers", "tests/engines", "tests/renderers"):
