@@ -62,7 +62,7 @@ def _asked(view: View, words: Words, names: Sequence[str]) -> Iterator[str]:
         return
     yield words.text(
         "alt-turn",
-        stage=view.stage,
+        stage=news.stage(view),
         turn=view.turn,
         names=", ".join(names[seat] for seat in view.awaited),
         dice=" / ".join(words.text("alt-plank-name", plank=plank) for plank in news.open_dice(view)),

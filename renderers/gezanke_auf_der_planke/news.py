@@ -17,9 +17,18 @@ def is_alarming(view: View) -> bool:
     return not view.decisions and any(pirate is not None for fall in view.falls for pirate in fall.pirates)
 
 
+def stage(view: View) -> str:
+    """`View.stage`; in a preview, where nothing is left to do at that stage: "moved", "placed", "chosen"."""
+    if view.stage == "move" and view.move is not None:
+        return "moved"
+    if view.stage in ("set-up", "rescue") and not view.waiting:
+        return "placed"
+    return "chosen" if view.stage == "choose" and not view.awaited else view.stage
+
+
 def open_dice(view: View) -> tuple[str, ...]:
     """The planks that the dice name for what is to be done now: one of two to slide, or where to move."""
-    match view.stage:
+    match stage(view):
         case "slide":
             return view.dice
         case "move":
@@ -32,7 +41,7 @@ def headline(view: View, words: Words) -> str:
     """What is to be done now, or how the game ended."""
     return words.text(
         "picture-stage",
-        stage=view.stage,
+        stage=stage(view),
         dice=words.text("picture-or").join(words.text("alt-plank-name", plank=plank) for plank in open_dice(view)),
         colour=view.waiting[0] if view.waiting else "",
         chosen=len(view.settlement.chosen) if view.settlement else 0,
@@ -42,8 +51,12 @@ def headline(view: View, words: Words) -> str:
 
 
 def report(view: View, sight: Sight) -> str:
-    """What just happened: the settlement; else who fell; else slide and move."""
+    """Who won; else what just happened: the settlement; else who fell; else slide and move."""
     words = sight.words
+    if view.places:
+        winners = [fit.cut(fit.shown_name(sight.faces[seat]), _NAME) for seat in view.places[0]]
+        doubloons = view.purses[view.places[0][0]]
+        return words.text("picture-won", names=", ".join(winners), count=len(winners), doubloons=doubloons)
     if view.decisions:
         return ", ".join(settled(view, words))
     if view.falls:

@@ -141,21 +141,16 @@ def slid(steps: int, direction: str) -> Tile:
 @cache
 def moved(right: int, down: int) -> Tile:
     """The way of a pirate, in pixels from place to place: an arrow that leaves the marks at both ends uncovered."""
-    length = hypot(right, down)
-    reach = min(28.0, length * 0.3)
-    return _trace(right, down, reach / length, 1 - reach / length, 6, "cream")
+    share = min(28 / hypot(right, down), 0.3)
+    x, y = COLUMN / 2 + max(-right, 0), BODY / 2 + max(-down, 0)
+    start, end = (x + right * share, y + down * share), (x + right * (1 - share), y + down * (1 - share))
+    return Tile(abs(right) + COLUMN, abs(down) + BODY, None, arrow(start, end, 6, 18, "cream", 3))
 
 
 @cache
 def shoved(direction: str) -> Tile:
-    """A shove by one place: a small arrow across the edge between two places."""
-    return _trace(COLUMN if direction == "right" else -COLUMN, 0, 0.28, 0.74, 7, "gold")
-
-
-def _trace(right: int, down: int, begin: float, end: float, thickness: float, colour: str) -> Tile:
-    """An arrow on the line between the middles of two places, from one fraction of it to another."""
-    x = COLUMN / 2 + (0 if right >= 0 else -right)
-    y = BODY / 2 + (0 if down >= 0 else -down)
-    start, target = (x + right * begin, y + down * begin), (x + right * end, y + down * end)
-    head = thickness * 3
-    return Tile(abs(right) + COLUMN, abs(down) + BODY, None, arrow(start, target, thickness, head, colour, 3))
+    """A shove by one place: a small arrow across the edge between two places, above the marks."""
+    start, end = (COLUMN - 13.0, 12.0), (COLUMN + 13.0, 12.0)
+    if direction == "left":
+        start, end = end, start
+    return Tile(2 * COLUMN, 24, None, arrow(start, end, 7, 18, "gold", 3))

@@ -160,7 +160,7 @@ def _fresh(view: View) -> set[tuple[str, int]]:
     """The places to which somebody just came."""
     placings = view.placings[-1:] if view.stage == "set-up" else view.placings
     found = {(placing.plank, placing.place) for placing in placings}
-    if view.move is not None and not _fell_by(view, "move"):
+    if view.move is not None and not view.decisions and not _fell_by(view, "move"):
         found.add((view.move.to_plank, view.move.to_place))
         found |= {(view.move.to_plank, shove.to_place) for shove in view.move.shoves}
     return found
@@ -218,6 +218,9 @@ def _news(view: View, sight: Sight) -> Iterator[Placed]:
 
 
 def _traces(view: View) -> Iterator[Placed]:
+    """The last slide and move, until a settlement draws the eyes to other things."""
+    if view.decisions:
+        return
     seats = len(view.purses)
     rows = {plank.colour: row for row, plank in enumerate(view.planks)}
     slide, move = view.slide, view.move

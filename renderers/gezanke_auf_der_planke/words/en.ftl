@@ -176,6 +176,9 @@ picture-stage = { $stage ->
     [move] Now move a pirate to { $dice }
     [choose] Money or people? { $chosen } of { $asked } have chosen
     [rescue] Put a { alt-colour } pirate back
+    [moved] After the move
+    [placed] Everybody is aboard
+    [chosen] All have chosen
    *[over] { $fins ->
         [0] The last shark has gone
        *[other] The bank is empty
@@ -194,6 +197,10 @@ picture-fell = { $count ->
 picture-settled = { $choice ->
     [money] { $colour } +{ $doubloons }
    *[people] { $colour } rescues { $rescued }
+  }
+picture-won = { $count ->
+    [one] { $names } wins with { $doubloons } doubloons!
+   *[other] { $names } win with { $doubloons } doubloons each!
   }
 picture-calm = Calm turns: { $turns }/{ $patience }
 picture-neutral = neutral
@@ -225,7 +232,10 @@ alt-turn = { $stage ->
     [slide] Turn { $turn }: { $names } to slide { $dice }.
     [move] Turn { $turn }: { $names } to move a pirate to { $dice }.
     [choose] Turn { $turn }: money or people? Asked: { $names }.
-   *[rescue] Turn { $turn }: { $names } to put a { alt-colour } pirate back.
+    [rescue] Turn { $turn }: { $names } to put a { alt-colour } pirate back.
+    [moved] Turn { $turn }: after the move of { $names }.
+    [placed] After the placing by { $names }.
+   *[chosen] Turn { $turn }: all have chosen between money and people.
   }
 alt-over = The game is over, { $fins ->
     [0] the last shark has gone.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.gezanke_auf_der_planke import rules
+from engines.gezanke_auf_der_planke import players, rules
 from engines.gezanke_auf_der_planke.data import DIRECTIONS, STEPS
 from engines.gezanke_auf_der_planke.sight import view as seen
 from engines.gezanke_auf_der_planke.state import Move, Slide, State
@@ -115,3 +115,21 @@ def test_a_fall_is_seen_on_the_side_to_which_the_plank_fell(direction: str) -> N
             assert (splash.x > layout.MIDDLE) == (direction == "right")
             found += 1
     assert found
+
+
+def test_a_preview_shows_what_would_fall() -> None:
+    outcomes = set()
+    for state in (*states("slide"), *states("move")):
+        view = seen(state, state.active)
+        for action in rules.legal_actions(state, state.active)[::5]:
+            ahead = players.preview(view, state.active, action)
+            scene = RENDERER.scene(ahead, sight(ahead))
+            after, _ = rules.act(state, state.active, action)
+            thrown = [pirate for fall in after.falls for pirate in fall.pirates if pirate is not None]
+            assert {p.about for p in scene.tiles if p.about.startswith("splash")} == {
+                f"splash {fall.plank}" for fall in after.falls
+            }
+            (headline,) = [placed.tile for placed in scene.tiles if placed.about == "headline"]
+            assert warns(headline) == bool(thrown)
+            outcomes.add((state.stage, len(after.falls) > 0))
+    assert outcomes == {(stage, happened) for stage in ("slide", "move") for happened in (True, False)}

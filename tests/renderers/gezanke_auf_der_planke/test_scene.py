@@ -196,6 +196,7 @@ def test_a_fall_cannot_be_overlooked(name: str) -> None:
 
 def test_a_fall_is_over_when_it_is_settled() -> None:
     scene = seen_of(position("three-rescue"))
+    assert not scene.traces
     assert not about(scene, "splash")
     assert not about(scene, "overboard")
     news = [placed.tile for placed in scene.tiles if placed.about in ("headline", "report")]
@@ -210,8 +211,34 @@ def test_an_empty_plank_that_fell_is_no_alarm() -> None:
     assert all("alarm" not in {layer.colour for layer in tile.layers} for tile in news)
 
 
+@pytest.mark.parametrize(
+    ("name", "action", "said"),
+    [
+        ("four-set-up", None, "pirate"),
+        ("four-slid", None, "Now move a pirate to"),
+        ("four-slid", "moved", "After the move"),
+        ("three-rescue", "placed", "Everybody is aboard"),
+        ("four-choose", "chosen", "All have chosen"),
+    ],
+)
+def test_a_preview_asks_for_nothing_more(name: str, action: str | None, said: str) -> None:
+    view = position(name)
+    ahead = {
+        None: view,
+        "moved": replace(view, move=position("four-shoved").move),
+        "placed": replace(view, waiting=()),
+        "chosen": replace(view, awaited=()),
+    }[action]
+    (headline,) = [texts(placed.tile)[0].text for placed in seen_of(ahead).tiles if placed.about == "headline"]
+    assert said in headline
+    dice = [placed.tile for placed in seen_of(ahead).tiles if placed.about.startswith("die")]
+    assert any(text.colour != "dim" for tile in dice for text in texts(tile)) == (said.startswith("Now"))
+
+
 def test_the_final_table_has_places_and_doubloons() -> None:
     view = position("four-final")
+    (report,) = [texts(placed.tile)[0].text for placed in seen_of(view).tiles if placed.about == "report"]
+    assert str(view.purses[view.places[0][0]]) in report
     shown = {placed.about: [text.text for text in texts(placed.tile)] for placed in seen_of(view).tiles}
     place = 1
     for tied in view.places:
