@@ -22,6 +22,8 @@ _Twins: TypeAlias = tuple[Match[Any], Match[Any]]
 
 _IMAGINED_EVERY, _PLAYED_ON = 7, 8
 """Actions between two positions beside which others are imagined; how far those are played on."""
+_DEALS = 10
+"""So many are played in any case."""
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -33,7 +35,9 @@ class Compared(msgspec.Struct, frozen=True):
     """Those among them that in truth differ: here something is hidden."""
 
 
-def keeps_secrets(game: AnyGame, seats: int, options: Mapping[str, str], deals: int = 40, least: int = 100) -> Compared:
+def keeps_secrets(
+    game: AnyGame, seats: int, options: Mapping[str, str], deals: int = 40, least: int = 100, enough: int = 3000
+) -> Compared:
     """Viewers who were told the same see the same: view, legal actions, why an action is refused, and who would answer
     at once under which standing order.
 
@@ -45,6 +49,9 @@ def keeps_secrets(game: AnyGame, seats: int, options: Mapping[str, str], deals: 
     of them from what a viewer sees, both being played on alike for as long as that viewer is told the same: in a game
     that begins with an open deal no two seeds ever tell the same.
 
+    When `enough` pairs were compared, in a game with hidden knowledge such as differ in truth, no further deals are
+    played: long matches of many seats bring thousands of pairs.
+
     Raises:
         Broken: something is shown that was not told; or fewer than `least` pairs were compared, of which in a game
             with hidden knowledge (`spec.hidden`) as many must differ in truth.
@@ -52,11 +59,13 @@ def keeps_secrets(game: AnyGame, seats: int, options: Mapping[str, str], deals: 
     first: dict[bytes, tuple[bytes, bytes]] = {}
     counts: dict[bool, int] = defaultdict(int)
     for deal, way in product(range(deals), range(4)):
+        if way == 0 and deal >= _DEALS and (counts[True] if game.spec.hidden else sum(counts.values())) >= enough:
+            break
         setup = Setup(game.spec.id, game.spec.rules, f"deal {deal}", seats, dict(options))
         for match, told in _told(game, setup, Luck(f"way {way}")):
-            truth = as_bytes(match.state)
+            truth, at_once = as_bytes(match.state), _at_once(game, match)
             for viewer, known in told.items():
-                shown = as_bytes(_shown(game, match, viewer))
+                shown = as_bytes([*_shown(game, match, viewer), at_once])
                 if known in first:
                     seen, true = first[known]
                     counts[true != truth] += 1
@@ -83,7 +92,7 @@ def _beside_imagined(game: Any, setup: Setup) -> Iterator[bool]:
         for _ in range(_PLAYED_ON):
             if twins is None:
                 break
-            shown, other = (as_bytes(_shown(game, twin, viewer)) for twin in twins)
+            shown, other = (as_bytes([*_shown(game, twin, viewer), _at_once(game, twin)]) for twin in twins)
             demand(shown == other, setup, twins[0], f"viewer {viewer} sees what was not told: {shown!r}")
             yield as_bytes(twins[0].state) != as_bytes(twins[1].state)
             twins = _both_played(game, twins, viewer)
@@ -154,7 +163,7 @@ def _digests(told: _Known) -> dict[Seat | None, bytes]:
 
 
 def _shown(game: AnyGame, match: Match[Any], viewer: Seat | None) -> list[Any]:
-    shown: list[Any] = [game.view(match.state, viewer), _at_once(game, match)]
+    shown: list[Any] = [game.view(match.state, viewer)]
     if viewer is not None and (legal := matches.legal(game, match, viewer)):
         shown.append(legal)
         luck = LUCK.of(f"why {match.seq}")
