@@ -6,6 +6,7 @@ The plans and the split of the cards are rulings, see RULES.md; they stand nowhe
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from itertools import combinations_with_replacement
 from types import MappingProxyType
 from typing import TypeAlias
@@ -150,6 +151,7 @@ def sorted_hand(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
+@cache
 def pile_sizes(seats: int) -> tuple[int, ...]:
     """Cards dealt to each deck's pile, A first: as equal as can be, extra cards to the lower decks."""
     rest = len(DECK) - seats * HANDS[seats]

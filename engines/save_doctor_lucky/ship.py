@@ -5,6 +5,7 @@ which is (0, 0); all decks have ROWS x COLUMNS cells.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 
 import msgspec
@@ -207,16 +208,19 @@ SEES: Mapping[Space, frozenset[Space]] = _sees()
 """Space -> the other spaces that are seen from it. Whoever is in the same space is seen as well."""
 
 
+@cache
 def in_sight(one: Space, other: Space) -> bool:
     """Whether two people in these spaces see each other."""
     return one == other or other in SEES[one]
 
 
+@cache
 def is_afloat(space: Space, sunk: int) -> bool:
     """Whether a space is still there when the lowest `sunk` decks are gone."""
     return deck_of(space) < len(DECKS) - sunk
 
 
+@cache
 def lowest_room(sunk: int) -> Space:
     """The lowest-numbered room that has not sunk. ValueError if all four decks are gone."""
     for room in ROOMS:
@@ -225,6 +229,7 @@ def lowest_room(sunk: int) -> Space:
     raise ValueError("the ship is gone")
 
 
+@cache
 def next_room(space: Space, sunk: int) -> Space:
     """6.2: where Doctor Lucky walks from `space`: the next higher number that has not sunk, after the highest the
     lowest; from a space without a number to the adjacent room with the highest number."""
