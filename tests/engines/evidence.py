@@ -66,13 +66,13 @@ def _tell(game, match, events, seen, lines):
     public = game.view(match.state, None)
     for viewer in (None, *range(match.setup.seats)):
         view = game.view(match.state, viewer)
-        if viewer is not None and view == public:
-            continue
         for field in view.__struct_fields__:
-            value = _json(getattr(view, field))
-            if seen.get((viewer, field)) != value:
-                seen[viewer, field] = value
+            shown = getattr(view, field)
+            value = _json(shown)
+            # Of a seat only what it does not share with everybody.
+            if seen.get((viewer, field)) != value and (viewer is None or shown != getattr(public, field)):
                 lines.append(f"view{'' if viewer is None else f' of {viewer}'} {field} {value}")
+            seen[viewer, field] = value
     for seat in sorted(matches.awaited(game, match)):
         texts = [game.grammar.write(tokens) for tokens in matches.legal(game, match, seat)]
         listed = f": {', '.join(texts)}" if match.seq % _LISTED_EVERY == 0 else ""
