@@ -192,10 +192,9 @@ class _Account:
         if running is None:
             self._fill(grant.seconds)
         else:
-            at = max(grant.at, running.start)
-            allowance = self._use(running, at)
+            allowance = self._use(running, grant.at)
             self._fill(grant.seconds)
-            self._begin(running.turn_since, at, allowance)
+            self._begin(running.turn_since, grant.at, allowance)
 
     def _begin(self, turn_since: int, start: int, allowance: int) -> None:
         self.stretch = Stretch(self._stretches, turn_since, start, allowance, self.bank)

@@ -27,7 +27,11 @@ def check_zone(name: str) -> None:
     """Raises NoSuchZone unless `instant` and `Quiet` can use this name."""
     try:
         ZoneInfo(name)
-    except (KeyError, ValueError, OSError):  # unknown; malformed; the name of a folder of zones, or too long for a file
+    except (
+        KeyError,
+        ValueError,
+        OSError,
+    ):  # unknown; malformed; a folder of the package tzdata, or too long for a file
         raise NoSuchZone("no-such-zone", zone=name[:80]) from None
 
 

@@ -280,8 +280,7 @@ def test_who_was_late_gets_no_time_by_acting_but_what_the_turn_pays():
 def test_a_grant_is_counted_from_when_it_is_given():
     pool, flagged = parse("pool 10h"), [awaited(0, 0)]
     given = [Grant(START + 30 * HOUR, 0, 6 * HOUR)]
-    assert times(pool, 2, flagged, (), START + 31 * HOUR, given)[0].remaining == 5 * HOUR
-    assert deadlines(pool, 2, flagged, (), given) == {0: START + 36 * HOUR}
+    assert times(pool, 2, flagged, (), START + 31 * HOUR, given)[0] == Time(5 * HOUR, True, START, START + 36 * HOUR)
     assert overdue(pool, 2, flagged, (), START + 37 * HOUR, given) == ((START + 36 * HOUR, 0),)
 
 

@@ -110,6 +110,7 @@ def test_what_people_type(typed, meant):
         with pytest.raises(WrongControl) as refused:
             parse(typed)
         assert refused.value.code == "clock-form"
+        assert "clock-form" not in refusal(refused.value)
         assert len(str(refused.value.params["text"])) <= 80
     else:
         assert write(parse(typed)) == meant

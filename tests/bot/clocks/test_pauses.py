@@ -46,3 +46,8 @@ def test_a_seat_is_stopped_by_its_own_pauses_and_by_those_of_the_table():
 def test_a_vacation_that_was_called_off_before_it_began_is_none():
     assert effective(0, 100, [Pause(50, 20, "vacation")]) == 100
     assert reached(0, 100, [Pause(50, 20, "vacation")]) == 100
+
+
+def test_nothing_is_reached_at_once_whatever_is_paused():
+    """Whoever begins a turn without any time left is late with its beginning."""
+    assert reached(50, 0, [Pause(10, 60, "hold")]) == reached(50, 0, [Pause(10, None, "hold")]) == 50

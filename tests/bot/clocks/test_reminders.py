@@ -64,6 +64,12 @@ def test_nobody_is_reminded_in_the_last_quarter_of_an_hour_nor_after_it():
     assert plan("24h", now=30) == []
 
 
+def test_the_quarter_of_an_hour_is_the_clocks_own():
+    night = Pause(NOON + 24 * HOUR - 5 * MINUTE, NOON + 30 * HOUR, "hold")
+    assert plan("24h", now=23.75, pauses=[night]) == [(23.75, "2h")]
+    assert plan("24h", now=23.8, pauses=[night]) == [], "twelve minutes are left, though six hours pass"
+
+
 def test_the_last_nudge_is_the_last():
     assert plan("none", now=14 * 24) == [(336, "nudge-14d")]
     assert plan("none", now=1400 * 24) == [(33600, "nudge-14d")], "sent long ago; its key says so"
