@@ -11,10 +11,10 @@ from tests.bot.conftest import Harbour, said, text_of
 from tests.bot.test_history import menu, pressed
 from tests.bot.test_replay import to_the_end
 
-SECRET = "the ice comes from the north"
+ICE = "the ice comes from the north"
 
 
-async def note(harbour: Harbour, member: Any, text: str | None = SECRET, **options: Any) -> Any:
+async def note(harbour: Harbour, member: Any, text: str | None = ICE, **options: Any) -> Any:
     if text is not None:
         options["text"] = text
     return await member.slash(harbour.games, "game note", **options)
@@ -43,13 +43,13 @@ async def test_a_note_is_written_listed_and_deleted(harbour: Harbour) -> None:
     shown = await note(harbour, harbour.ada)
     assert shown.response.ephemeral
     assert "Noted." in text_of(shown)
-    assert f"- {SECRET} (<t:" in text_of(shown)
+    assert f"- {ICE} (<t:" in text_of(shown)
     await note(harbour, harbour.ada, "another  one\n@everyone **x**")
     shown = await page(harbour, harbour.ada)
     assert "another one" in text_of(shown)
     assert "**x**" not in text_of(shown)
-    assert list(menu(shown)) == [SECRET, "another one @everyone **x**"]
-    shown = await harbour.ada.select(shown.response, [menu(shown)[SECRET]])
+    assert list(menu(shown)) == [ICE, "another one @everyone **x**"]
+    shown = await harbour.ada.select(shown.response, [menu(shown)[ICE]])
     assert "Deleted." in text_of(shown)
     assert list(menu(shown)) == ["another one @everyone **x**"]
     again = await harbour.ada.select(shown.response, list(menu(shown).values()))
@@ -68,16 +68,16 @@ async def test_nobody_else_sees_a_note(harbour: Harbour) -> None:
     await until_turn_of(harbour, harbour.bruno)
     assert await due(harbour, harbour.bruno) == []
     sent = [str(request.json) for request in harbour.env.http_requests[before:]]
-    assert not [text for text in sent if SECRET in text]
+    assert not [text for text in sent if ICE in text]
     await page(harbour, harbour.ada)
-    assert SECRET in said(harbour)
+    assert ICE in said(harbour)
 
 
 async def test_nobody_else_deletes_a_note(harbour: Harbour) -> None:
     await harbour.duel()
     (note_id,) = menu(await note(harbour, harbour.ada)).values()
     await pressed(harbour, harbour.bruno, Press("note-drop", harbour.table_ids()[0], 0, (note_id,)))
-    assert SECRET in text_of(await page(harbour, harbour.ada))
+    assert ICE in text_of(await page(harbour, harbour.ada))
 
 
 async def test_a_note_for_one_of_my_next_turns(harbour: Harbour) -> None:
@@ -92,13 +92,13 @@ async def test_a_note_for_one_of_my_next_turns(harbour: Harbour) -> None:
     await until_turn_of(harbour, harbour.bruno)
     assert await due(harbour, harbour.ada) == []
     await until_turn_of(harbour, harbour.ada)
-    assert await due(harbour, harbour.ada) == [SECRET]
+    assert await due(harbour, harbour.ada) == [ICE]
     shown = await page(harbour, harbour.ada)
-    assert f"- **{SECRET}**" in text_of(shown)
+    assert f"- **{ICE}**" in text_of(shown)
     await until_turn_of(harbour, harbour.ada)
-    assert await due(harbour, harbour.ada) == [SECRET], "it stays until it is deleted"
+    assert await due(harbour, harbour.ada) == [ICE], "it stays until it is deleted"
     await harbour.restart()
-    assert await due(harbour, harbour.ada) == [SECRET]
+    assert await due(harbour, harbour.ada) == [ICE]
     await harbour.ada.select(shown.response, list(menu(shown).values()))
     assert await due(harbour, harbour.ada) == []
 
@@ -109,7 +109,7 @@ async def test_after_the_end_notes_can_be_read_but_not_written(harbour: Harbour)
     await to_the_end(harbour)
     assert "This game does not go on" in text_of(await note(harbour, harbour.ada, "late"))
     shown = await note(harbour, harbour.ada, None)
-    assert SECRET in text_of(shown)
+    assert ICE in text_of(shown)
     shown = await harbour.ada.select(shown.response, list(menu(shown).values()))
     assert "You have no notes here" in text_of(shown)
 
@@ -119,7 +119,7 @@ async def test_who_has_resigned_keeps_the_notes(harbour: Harbour) -> None:
     await note(harbour, harbour.ada)
     await harbour.bot.services.play.resign(harbour.table_ids()[0], harbour.ada.id)
     assert "You have given up this seat" in text_of(await note(harbour, harbour.ada, "late"))
-    assert SECRET in text_of(await page(harbour, harbour.ada))
+    assert ICE in text_of(await page(harbour, harbour.ada))
 
 
 @pytest.mark.parametrize(
