@@ -73,7 +73,7 @@ GRAMMAR = Grammar(
         aliases=("play",),
         whole=True,
     ),
-    Verb("save", "save[ {aid}]", (Slot("aid", tuple(AID), optional=True),), aliases=("rescue", "try"), whole=True),
+    Verb("save", "save[ {aid}]", (Slot("aid", tuple(AID), optional=True),), aliases=("rescue", "try")),
     Verb(
         "answer",
         "answer {cards}",

@@ -27,7 +27,7 @@ verb-end = End your turn of action
 choose-snoop = Snoop
 choose-step = Step
 choose-card = Play a Move card
-choose-save = Save Doctor Lucky bare-handed
+choose-save = Save Doctor Lucky
 choose-answer = Answer
 choose-end = End the turn
 slot-room = Which room?
@@ -255,21 +255,6 @@ label-card = { $room ->
   }{ $who ->
     [doctor] { " " }← Doctor Lucky
    *[none] { "" }
-  }
-label-save = Save { $aid ->
-    [Rope] with a rope (2)
-    [Lantern] with a lantern (2)
-    [Blanket] with a blanket (2)
-    [Whistle] with a whistle (2)
-    [Deckchair] with a deck chair (2)
-    [Axe] with an axe (3)
-    [Ladder] with a ladder (3)
-    [Oar] with an oar (3)
-    [Lifebelt] with a lifebelt (3)
-    [Lifejacket] with a life jacket (4)
-    [Rocket] with a rocket (4)
-    [Raft] with a raft (4)
-   *[none] bare-handed (1)
   }
 label-answer = { $cards ->
     [pass] Let it pass
