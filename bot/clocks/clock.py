@@ -124,6 +124,8 @@ def stretch(
     grants: Sequence[Grant] = (),
 ) -> Stretch | None:
     """The time that an awaited seat has been given last; None if it is not awaited. `pauses` are the seat's."""
+    if not changes or seat not in changes[-1].awaited:
+        return None
     return _account(control, seat, changes, tuple(pauses), grants).stretch
 
 
