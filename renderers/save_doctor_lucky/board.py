@@ -1,6 +1,7 @@
 """The ship with all that is on it, from a view: what the board and the picture of the sight lines have in common."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import hypot
 
 import msgspec
@@ -62,7 +63,7 @@ def watchers(view: View, space: Space) -> tuple[int, ...]:
     return tuple(seat for seat, at in enumerate(view.pawns) if at != space and in_sight(at, space))
 
 
-def arranged(view: View, words: Words, space: Space, with_watchers: bool) -> rooms.Laid:
+def arranged(view: View, words: Words, space: Space, *, with_watchers: bool) -> rooms.Laid:
     """Where everything in a space is."""
     number = rooms.number_width(space, space == view.doctor_next) if space in ROOMS else 0
     taken = [layout.stair(stair, view.seats) for stair in STAIRS if stair.space == space]
@@ -82,20 +83,24 @@ def seen(view: View, seat: Seat) -> tuple[Seat, ...]:
     return tuple(other for other, there in enumerate(view.pawns) if other != seat and in_sight(here, there))
 
 
+@lru_cache(256)
 def short_name(space: Space, words: Words) -> str:
     """What a space is called on the plan."""
     return words.text("picture-space", space=spoken(space))
 
 
 def spaces(view: View, sight: Sight, *, with_watchers: bool = False) -> Iterator[Placed]:
-    """What is in the spaces that have not sunk: numbers, names, pawns, the doctor, and who sees them."""
+    """What is in the spaces that have not sunk: numbers, names, pawns and the doctor.
+
+    Either with golden discs below what just moved, or with the marks of who sees each space.
+    """
     initials = rooms.initials(sight)
-    fresh = {way.who for way in moved(view)}
+    fresh = set() if with_watchers else {way.who for way in moved(view)}
     for space in SPACES:
         if not is_afloat(space, view.sunk):
             continue
         ground = ship.floor(space)
-        laid = arranged(view, sight.words, space, with_watchers)
+        laid = arranged(view, sight.words, space, with_watchers=with_watchers)
         if laid.number is not None:
             tile = rooms.number(space, laid.number.height, space == view.doctor_next)
             yield Placed(laid.number.x, laid.number.y, tile, f"number {space}")
@@ -146,7 +151,7 @@ def moved(view: View) -> Iterator[Way]:
             yield Way(who, deed.from_space, deed.space, _KINDS[deed.kind])
 
 
-def arrows(view: View, sight: Sight, *, with_watchers: bool = False) -> Iterator[Placed]:
+def arrows(view: View, sight: Sight) -> Iterator[Placed]:
     """What moved in this turn or the last one, as arrows from room to room; the last of each piece ends at it."""
     at: dict[int | None, Point] = {}
     ways = list(moved(view))
@@ -157,7 +162,7 @@ def arrows(view: View, sight: Sight, *, with_watchers: bool = False) -> Iterator
         box = layout.room(way.end, view.seats)
         others: tuple[Box, ...] = ()
         if is_last:
-            others = arranged(view, sight.words, way.end, with_watchers).pieces
+            others = arranged(view, sight.words, way.end, with_watchers=False).pieces
             box = others[pieces(view, way.end).index(way.who)]
         at[way.who] = box.middle
         if way.kind == "washed":

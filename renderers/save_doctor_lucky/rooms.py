@@ -14,7 +14,7 @@ from renderers.save_doctor_lucky.layout import LABEL, Box
 
 _TALL = 80
 """Height from which on a floor has its pieces below the label, in pixels."""
-_SIZES = (46, 42, 38, 34, 31, 28, 25, 22, 19)
+_SIZES = (46, 42, 38, 34, 31, 28, 25, 22, 19, 17)
 """Of a piece; the first with which all find room is taken."""
 _LEAST_WITH_NAME = 31
 """Pieces become no smaller than this for the sake of a name."""
@@ -61,18 +61,17 @@ def laid(
         pieces: the seats whose pawns are there, and DOCTOR.
         watchers: how many players see the space, if that is to be told.
     """
-    for with_name, sizes in (
-        (True, [size for size in _SIZES if size >= _LEAST_WITH_NAME]),
-        (False, _SIZES),
-    ):
-        label = _label(floor, taken, number, name if with_name else 0)
-        area = _area(floor, label)
+    for with_name, sizes in ((True, _SIZES[: _SIZES.index(_LEAST_WITH_NAME) + 1]), (False, _SIZES)):
+        plate, title = _label(floor, taken, number, name if with_name else 0)
+        labels = [box for box in (plate, title) if box is not None]
         for size in sizes:
-            boxes = _flown([*_measured(floor, size, pieces), *_badges(size, watchers)], area, taken)
-            if boxes is not None:
-                count = len(pieces)
-                eye = boxes[count] if watchers else None
-                return Laid(label[0], label[1], tuple(boxes[:count]), eye, tuple(boxes[count + 1 :]))
+            measures = [*_measured(floor, size, pieces), *_badges(size, watchers)]
+            for area in (_area(floor, labels), _inner(floor)):
+                boxes = _flown(measures, area, [*taken, *labels])
+                if boxes is not None:
+                    count = len(pieces)
+                    eye = boxes[count] if watchers else None
+                    return Laid(plate, title, tuple(boxes[:count]), eye, tuple(boxes[count + 1 :]))
     raise ValueError(f"no room for {len(pieces)} pieces on a floor of {floor.width} x {floor.height}")
 
 
@@ -99,25 +98,30 @@ def _starts(left: int, taken: Sequence[Box]) -> tuple[int, ...]:
     return (left, *(box.right + _APART for box in taken))
 
 
-def _area(floor: Box, label: tuple[Box | None, Box | None]) -> Box:
-    """What the label leaves of a floor."""
-    found = [box for box in label if box is not None]
-    if not found:
-        return Box(floor.x + _EDGE, floor.y + 2, floor.width - 2 * _EDGE, floor.height - 4)
+def _area(floor: Box, labels: Sequence[Box]) -> Box:
+    """What is left of a floor below the label or, if it is low, right of it."""
+    area = _inner(floor)
+    if not labels:
+        return area
     if floor.height >= _TALL:
-        top = max(box.bottom for box in found)
-        return Box(floor.x + _EDGE, top, floor.width - 2 * _EDGE, floor.bottom - _EDGE - top)
-    left = max(box.right for box in found) + _APART
-    return Box(left, floor.y + 2, floor.right - _EDGE - left, floor.height - 4)
+        top = max(box.bottom for box in labels)
+        return Box(area.x, top, area.width, area.bottom - top)
+    left = max(box.right for box in labels) + _APART
+    return Box(left, area.y, area.right - left, area.height)
+
+
+def _inner(floor: Box) -> Box:
+    """A floor without its edge."""
+    return Box(floor.x + _EDGE, floor.y + 2, floor.width - 2 * _EDGE, floor.height - 4)
 
 
 def _measured(floor: Box, size: int, pieces: Sequence[int | None]) -> list[tuple[int, int]]:
-    doctor = min(size + 10, floor.height - 4)
+    doctor = min(size + (10 if size > _LEAST_WITH_NAME else 6), floor.height - 4)
     return [(doctor, doctor) if piece is DOCTOR else (size, size) for piece in pieces]
 
 
 def _badges(size: int, watchers: int) -> list[tuple[int, int]]:
-    small = max(18, min(26, size - 6))
+    small = min(26, size - 4)
     return [(small + 8, small), *[(small, small)] * watchers] if watchers else []
 
 
@@ -146,15 +150,15 @@ def _flown(sizes: Sequence[tuple[int, int]], area: Box, taken: Sequence[Box]) ->
 
 
 def _centred(rows: list[list[Box]], area: Box, taken: Sequence[Box]) -> list[Box]:
-    """The rows moved down to the middle of their area, if nothing is in the way, and each row to its middle."""
+    """The rows moved down to the middle of their area, and each to its middle, as far as nothing is in the way."""
     if not rows:
         return []
     down = (area.bottom - max(box.bottom for row in rows for box in row)) // 2
     for by_y in (down, 0):
         moved = [_moved(row, area, taken, by_y) for row in rows]
         if all(moved):
-            break
-    return [box for row in moved for box in row]
+            return [box for row in moved for box in row]
+    return [box for row in rows for box in row]
 
 
 def _moved(row: list[Box], area: Box, taken: Sequence[Box], down: int) -> list[Box]:

@@ -183,15 +183,20 @@ def watcher(seat: int, initial: str, is_seeing: bool, width: int) -> Tile:
 
 @lru_cache(256)
 def watched(seats: tuple[tuple[int, str], ...], width: int) -> Tile:
-    """The marks of whom somebody sees."""
-    pitch = min(42.0, width / max(1, len(seats)))
-    first = width / 2 - pitch * (len(seats) - 1) / 2
-    layers = (
-        layer
-        for number, (seat, initial) in enumerate(seats)
-        for layer in figures.mark(seat, initial, first + number * pitch, 24, pitch * 0.4)
-    )
+    """The marks of whom somebody sees, more than four of them in two rows."""
+    rows = 1 if len(seats) <= _IN_ROW else 2
+    in_row = -(-len(seats) // rows)
+    pitch = min(LINE / rows, 42.0, width / max(1, in_row))
+    layers: list[Layer] = []
+    for number, (seat, initial) in enumerate(seats):
+        row, place = divmod(number, in_row)
+        in_this = min(in_row, len(seats) - row * in_row)
+        x = width / 2 + pitch * (place - (in_this - 1) / 2)
+        layers += figures.mark(seat, initial, x, LINE * (row + 0.5) / rows - 1, pitch * 0.42)
     return Tile(width, LINE, "panel", tuple(layers))
+
+
+_IN_ROW = 4
 
 
 # --- An attempt ---

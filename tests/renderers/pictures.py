@@ -88,7 +88,7 @@ def check_recorded_picture(picture: Picture, file: Path) -> None:
     size = (REFERENCE_WIDTH, full.height * REFERENCE_WIDTH // full.width)
     small = full.resize(size, Image.Resampling.BOX)
     if os.environ.get("CARPATHIA_RECORD"):
-        small.quantize(128).save(file)
+        small.quantize(256).save(file)
     difference = ImageChops.difference(small, Image.open(file).convert("RGB")).convert("L")
     assert ImageStat.Stat(difference).mean[0] < 3
     # Other builds of FreeType move edges a little; a figure that is missing or elsewhere changes whole areas.

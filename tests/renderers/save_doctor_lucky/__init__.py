@@ -1,0 +1,1 @@
+"""Tests of `renderers.save_doctor_lucky`."""
