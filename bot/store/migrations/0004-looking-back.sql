@@ -21,10 +21,12 @@ CREATE TABLE IF NOT EXISTS note (
     id TEXT NOT NULL PRIMARY KEY,
     match_id TEXT NOT NULL REFERENCES match (id),
     person_id INTEGER NOT NULL REFERENCES person (id),
+    -- Its place among the notes of its owner at this table.
+    number INTEGER NOT NULL,
     text TEXT NOT NULL,
     written_at INTEGER NOT NULL,
     -- The how many-th turn of its owner's seat it is for; NULL: for none.
     due INTEGER
 ) STRICT;
 
-CREATE INDEX IF NOT EXISTS note_by_owner ON note (match_id, person_id, written_at);
+CREATE INDEX IF NOT EXISTS note_by_owner ON note (match_id, person_id, number);
