@@ -103,4 +103,4 @@ def _standing(view: View, colour: str) -> int:
 
 def advise(view: View, seat: Seat, luck: Luck) -> Action:
     """What the best computer player of this game does: see `judgement.best`."""
-    return judgement.best(determinise(view, luck), seat, luck.of("ties"))
+    return judgement.best(determinise(view, luck), seat, luck.of("ties"), replies=True)

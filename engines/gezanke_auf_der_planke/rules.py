@@ -158,7 +158,7 @@ def _followed(state: State, events: list[Event]) -> State:
 
 
 def _turn_begun(state: State, events: list[Event]) -> State:
-    """A turn, 1: both dice are rolled until they differ."""
+    """Roll: both dice are rolled until they differ."""
     number = state.turn + 1
     luck = state.luck.of(f"dice {number}")
     one, luck = luck.choice(PLANKS)

@@ -1,12 +1,13 @@
 """What games of Gezanke auf der Planke are like, and by which measures: the tuning of its geometry.
 
     python -m tests.bench.plank [GAMES]             the measures that are played with, for each number of players
+    python -m tests.bench.plank careful [GAMES]     the same between players who think of replies
     python -m tests.bench.plank tune [GAMES]        every candidate of MEASURES and COINS: the table of the docs
     python -m tests.bench.plank players [GAMES]     the greedy player with replies against the one without
     python -m tests.bench.plank random [GAMES]      random play: the longest game, entries a second through match.play
 
-Greedy players, without replies but where it says so. GAMES (2,000 unless told; 200 for `players`, 10,000 for `random`)
-is a number for each line of a table; a candidate's are shared out among 2, 3 and 4 players.
+Greedy players, without replies but where it says so. GAMES (2,000 unless told; 200 for `careful` and `players`, 10,000
+for `random`) is a number for each line of a table; a candidate's are shared out among 2, 3 and 4 players.
 """
 
 import random
@@ -26,7 +27,7 @@ from engines.core.rng import Luck
 from engines.gezanke_auf_der_planke import judgement, rules
 from engines.gezanke_auf_der_planke.data import DOUBLOONS, GEOMETRY, Geometry
 
-GAMES = {"measure": 2000, "tune": 2000, "players": 200, "random": 10_000}
+GAMES = {"measure": 2000, "careful": 200, "tune": 2000, "players": 200, "random": 10_000}
 WORKERS = 2
 SEATS = (2, 3, 4)
 
@@ -147,8 +148,8 @@ def summary(games: Sequence[Played]) -> Summary:
     )
 
 
-def measure(games: int) -> None:
-    """Prints what games by the game's own measures are like."""
+def measure(games: int, replies: frozenset[int] = frozenset()) -> None:
+    """Prints what games by the game's own measures are like; in `replies` the seats that think of replies."""
     print(f"{_name(GEOMETRY)}; {games} games each\n")
     print(
         "| players | turns | quartiles | longest | overboard | by sharks | bored | doubloons | start wins | ms a game |"
@@ -157,7 +158,7 @@ def measure(games: int) -> None:
     with ProcessPoolExecutor(WORKERS) as pool:
         for seats in SEATS:
             begun = perf_counter()
-            told = list(pool.map(partial(played, None, frozenset(), seats=seats), range(games), chunksize=25))
+            told = list(pool.map(partial(played, None, replies, seats=seats), range(games), chunksize=25))
             cost = 1000 * WORKERS * (perf_counter() - begun) / games
             of = summary(told)
             print(
@@ -168,24 +169,30 @@ def measure(games: int) -> None:
 
 
 def tune(games: int) -> None:
-    """Prints a line for every candidate."""
+    """Prints a line for every candidate: all measures with even coins, then those that fit with the other layouts."""
     print("| places | M | e | coins | turns | 2, 3, 4 players | quartiles | overboard | by sharks | doubloons | fits |")
     print("|---|---|---|---|---|---|---|---|---|---|---|")
     with ProcessPoolExecutor(WORKERS) as pool:
-        for reach, weight, edge in MEASURES:
-            for layout, coins in COINS[reach].items():
-                geometry = Geometry(reach, weight, edge, coins)
-                told = list(pool.map(partial(played, geometry, frozenset()), range(games), chunksize=25))
-                of = summary(told)
-                medians = ", ".join(
-                    f"{median(game.turns for game in told[at :: len(SEATS)]):g}" for at in range(len(SEATS))
-                )
-                print(
-                    f"| {2 * reach + 1} | {weight} | {edge / 2:g} | {layout} | {of.turns:g} | {medians} "
-                    f"| {of.quartiles[0]:g} to {of.quartiles[1]:g} | {of.splashes:.0f} % | {of.by_sharks:.1f} % "
-                    f"| {of.doubloons:.0f} | {'yes' if of.fits else 'no'} |",
-                    flush=True,
-                )
+        fitting = [measures for measures in MEASURES if _tried(pool, games, measures, "even")]
+        for measures in fitting:
+            for layout in ("steep", "rich"):
+                _tried(pool, games, measures, layout)
+
+
+def _tried(pool: ProcessPoolExecutor, games: int, measures: tuple[int, int, int], layout: str) -> bool:
+    """Prints the line of one candidate; whether it meets the targets."""
+    reach, weight, edge = measures
+    geometry = Geometry(reach, weight, edge, COINS[reach][layout])
+    told = list(pool.map(partial(played, geometry, frozenset()), range(games), chunksize=25))
+    of = summary(told)
+    medians = ", ".join(f"{median(game.turns for game in told[at :: len(SEATS)]):g}" for at in range(len(SEATS)))
+    print(
+        f"| {2 * reach + 1} | {weight} | {edge / 2:g} | {layout} | {of.turns:g} | {medians} "
+        f"| {of.quartiles[0]:g} to {of.quartiles[1]:g} | {of.splashes:.0f} % | {of.by_sharks:.1f} % "
+        f"| {of.doubloons:.0f} | {'yes' if of.fits else 'no'} |",
+        flush=True,
+    )
+    return of.fits
 
 
 def players(games: int) -> None:
@@ -241,7 +248,13 @@ def _name(geometry: Geometry) -> str:
     return f"{2 * geometry.reach + 1} places, M = {geometry.weight}, e = {geometry.edge / 2:g}, coins {coins}"
 
 
-COMMANDS = {"measure": measure, "tune": tune, "players": players, "random": at_random}
+COMMANDS = {
+    "measure": measure,
+    "careful": partial(measure, replies=frozenset(range(max(SEATS)))),
+    "tune": tune,
+    "players": players,
+    "random": at_random,
+}
 
 
 def main(*words: str) -> None:
