@@ -3,7 +3,7 @@
 import msgspec
 
 from engines.gezanke_auf_der_planke.balance import margins
-from engines.gezanke_auf_der_planke.data import FINS, GEOMETRY, PIRATES, PLANKS
+from engines.gezanke_auf_der_planke.data import EACH, FINS, GEOMETRY, PIRATES, PLANKS
 
 WIDTH = 1000
 MIDDLE = WIDTH // 2
@@ -67,7 +67,7 @@ BALL = 12
 DIE = 72
 FIN = 38
 SWIMMER = 45
-IN_ROW = len(PIRATES) * 3 // 2
+IN_ROW = len(PIRATES) * EACH // 2
 """Pirates in the water that swim side by side."""
 OVERBOARD = 42
 """Size of a pirate who just fell, beside the plank."""

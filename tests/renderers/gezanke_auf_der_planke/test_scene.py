@@ -12,7 +12,7 @@ import pytest
 
 from engines.gezanke_auf_der_planke.data import FINS, PATIENCE
 from engines.gezanke_auf_der_planke.view import Decision, Settlement, View
-from renderers.core.scene import Scene
+from renderers.core.scene import Ellipse, Scene, Stroke
 from renderers.gezanke_auf_der_planke import RENDERER, layout
 from tests.renderers.gezanke_auf_der_planke.sample import (
     LONGEST,
@@ -51,6 +51,7 @@ def test_nothing_overlaps_and_nothing_is_clipped(game: tuple[int, str]) -> None:
         for view in random_game(*game)[::3]:
             rich = replace(view, purses=tuple(purse + 80 for purse in view.purses), calm=PATIENCE - 1)
             check_boxes(seen_of(rich, names))
+            check_boxes(RENDERER.look("balance", view, sight(view, names)))
 
 
 @pytest.mark.parametrize("make", [crowded, settled])
@@ -58,6 +59,21 @@ def test_a_table_that_is_fuller_than_any_fits(make: Callable[[], View]) -> None:
     scene = seen_of(make(), (LONGEST,) * 4)
     check_boxes(scene)
     assert len(about(scene, "in the water")) == 12
+
+
+def test_whoever_swims_is_not_on_the_ship() -> None:
+    scene = seen_of(crowded())
+    for placed in scene.tiles:
+        if placed.about.startswith(("in the water", "overboard", "splash", "fin", "die", "bank")):
+            x, right = placed.x, placed.x + placed.tile.width
+            assert right <= layout.MIDDLE - layout.SIDE - layout.WAKE or x >= layout.MIDDLE + layout.SIDE + layout.WAKE
+
+
+def test_only_the_game_s_own_look_can_be_had() -> None:
+    view = position("two-moved")
+    assert [(look.name, look.seated, look.in_panel) for look in RENDERER.looks] == [("balance", False, False)]
+    with pytest.raises(LookupError, match="colours"):
+        RENDERER.look("colours", view, sight(view))
 
 
 def test_nine_overboard_are_shown_or_counted() -> None:
@@ -110,8 +126,24 @@ def test_a_choice_is_shown_to_nobody_else_before_all_have_chosen() -> None:
     # The public view has no own choices, and its picture is the same whatever was chosen.
     public = replace(view, settlement=replace(view.settlement, own=()))
     signs = [placed.tile for placed in seen_of(public).tiles if placed.about.startswith("badge")]
-    assert "belt" not in str(signs)
     assert all("brass" not in {layer.colour for layer in tile.layers} for tile in signs)
+
+
+@pytest.mark.parametrize("name", ["two-own-choice", "four-choose"])
+def test_it_is_seen_who_has_chosen(name: str) -> None:
+    view = position(name)
+    settlement = view.settlement
+    assert settlement is not None
+    own = dict(settlement.own)
+    badges = {p.about.split()[1]: p.tile for p in seen_of(view).tiles if p.about.startswith("badge")}
+    bare = {p.about.split()[1]: p.tile for p in seen_of(replace(view, settlement=None)).tiles if "badge" in p.about}
+    for colour, tile in badges.items():
+        added = tile.layers[len(bare[colour].layers) :]
+        assert bool(added) == (colour in settlement.asked)
+        dots = [x for x in added if isinstance(x, Ellipse) and x.colour == "ink" and x.rx < 4]
+        ticks = [x for x in added if isinstance(x, Stroke) and x.colour == "ink" and len(x.points) == 3]
+        assert len(dots) == (3 if colour in settlement.asked and colour not in settlement.chosen else 0)
+        assert len(ticks) == (1 if colour in settlement.chosen and colour not in own else 0)
 
 
 def test_every_change_of_a_view_is_seen() -> None:
