@@ -62,17 +62,17 @@ def _board(view: View, sight: Sight, names: Sequence[str], most: int) -> Iterato
         )
         for seat in range(view.seats)
     )
-    yield words.text("alt-seats", seats="; ".join(seats))
+    yield words.text("alt-seats", seats=_listed(seats, "; "))
     unseen = [names[seat] for seat in range(view.seats) if not seen(view, seat)]
     if unseen:
-        yield words.text("alt-unseen", names=", ".join(unseen))
+        yield words.text("alt-unseen", names=_listed(unseen))
     piles = (words.text("alt-pile", deck=deck.letter, sunk=_yes(deck.sunk), cards=deck.pile) for deck in view.decks)
-    yield words.text("alt-piles", piles=", ".join(piles))
+    yield words.text("alt-piles", piles=_listed(piles))
     if view.trace and most:
         told = [_deed(deed, words, names) for deed in view.trace[-most:]]
         if len(view.trace) > most:
             told.insert(0, words.text("alt-more", count=len(view.trace) - most))
-        yield words.text("alt-news", deeds="; ".join(told))
+        yield words.text("alt-news", deeds=_listed(told, "; "))
 
 
 def _standing(view: View, words: Words, names: Sequence[str]) -> str:
@@ -102,11 +102,11 @@ def _attempt(attempt: Attempt, words: Words, names: Sequence[str]) -> Iterator[s
         yield words.text("alt-answers", answers=_answers(attempt.answers, words, names))
     if attempt.waiting:
         now, *later = attempt.waiting
-        yield words.text("alt-waiting", name=names[now], later=", ".join(names[seat] for seat in later) or "none")
+        yield words.text("alt-waiting", name=names[now], later=_listed(names[seat] for seat in later) or "none")
 
 
 def _answers(answers: Iterable[Answer], words: Words, names: Sequence[str]) -> str:
-    return ", ".join(
+    return _listed(
         words.text("alt-answer", name=names[answer.seat], value=sum(FAILURES[card] for card in answer.cards))
         for answer in answers
     )
@@ -144,19 +144,19 @@ def _hand(view: View, words: Words, names: Sequence[str]) -> Iterator[str]:
         ("alt-failures", [card for card in held if card in FAILURES]),
     )
     told = (
-        words.text(kind, cards=", ".join(_card(card, held[card], view, words) for card in cards))
+        words.text(kind, cards=_listed(_card(card, held[card], view, words) for card in cards))
         for kind, cards in groups
         if cards
     )
-    yield words.text("alt-hand", count=len(view.hand), cards="; ".join(told) or "none")
+    yield words.text("alt-hand", count=len(view.hand), cards=_listed(told, "; ") or "none")
     if view.attempt is not None:
         yield from _attempt(view.attempt, words, names)
     here = view.pawns[view.viewer]
     others = [names[seat] for seat in seen(view, view.viewer)]
-    yield words.text("alt-here", room=_space(here, words), names=", ".join(others) or words.text("alt-nobody"))
+    yield words.text("alt-here", room=_space(here, words), names=_listed(others) or words.text("alt-nobody"))
     yield _doctor(view, words)
     steps = [_space(space, words) for space in ADJACENT[here] if is_afloat(space, view.sunk)]
-    yield words.text("alt-steps", rooms=", ".join(steps) or words.text("alt-none"))
+    yield words.text("alt-steps", rooms=_listed(steps) or words.text("alt-none"))
 
 
 def _card(card: Card, count: int, view: View, words: Words) -> str:
@@ -178,8 +178,8 @@ def _watch(view: View, words: Words, names: Sequence[str]) -> Iterator[str]:
             "alt-watcher",
             name=names[seat],
             room=_space(here, words),
-            names=", ".join(others) or words.text("alt-nobody"),
-            rooms=", ".join(ordered) or words.text("alt-none"),
+            names=_listed(others) or words.text("alt-nobody"),
+            rooms=_listed(ordered) or words.text("alt-none"),
         )
     yield _doctor(view, words)
 
@@ -196,6 +196,15 @@ def _space(space: Space, words: Words) -> str:
 def _place(place: str, words: Words) -> str:
     """A space by its number alone, if it has one; or a deck by its letter."""
     return place if place in ROOMS or len(place) < 2 else _space(place, words)
+
+
+_MOST = 1000
+"""Characters that Fluent allows for an argument. With one of that length a text is too long anyway, and is shortened."""
+
+
+def _listed(parts: Iterable[str], separator: str = ", ") -> str:
+    """A list as an argument of a message."""
+    return fit.cut(separator.join(parts), _MOST)
 
 
 def _yes(fact: bool) -> str:

@@ -79,20 +79,18 @@ def line_of_sight(one: Space, other: Space) -> tuple[bool, int] | None:
         return None
     rows = range(max(here.top, there.top), min(here.bottom, there.bottom) + 1)
     columns = range(max(here.left, there.left), min(here.right, there.right) + 1)
-    between = range(min(here.right, there.right) + 1, max(here.left, there.left))
-    found = [(True, row) for row in rows if all(_is_open(here.deck, row, column, True) for column in between)]
-    if not found:
-        between = range(min(here.bottom, there.bottom) + 1, max(here.top, there.top))
-        found = [
-            (False, column) for column in columns if all(_is_open(here.deck, row, column, False) for row in between)
-        ]
+    across = range(min(here.right, there.right) + 1, max(here.left, there.left))
+    along = range(min(here.bottom, there.bottom) + 1, max(here.top, there.top))
+    found = [
+        *((True, row) for row in rows if all(_is_open(here.deck, row, column) for column in across)),
+        *((False, column) for column in columns if all(_is_open(here.deck, row, column) for row in along)),
+    ]
     return found[len(found) // 2] if found else None
 
 
-_UPRIGHT = {(door.deck, door.row, door.column): door.upright for door in DOORS}
-"""Where there are doors, and whether one looks through them along a row."""
+_DOORS = {(door.deck, door.row, door.column) for door in DOORS}
 
 
-def _is_open(deck: int, row: int, column: int, is_row: bool) -> bool:
-    """Whether a line passes through a cell."""
-    return at(deck, row, column) is not None or _UPRIGHT.get((deck, row, column)) is is_row
+def _is_open(deck: int, row: int, column: int) -> bool:
+    """Whether one sees through a cell. (A line along a wall would meet more of it than a door.)"""
+    return at(deck, row, column) is not None or (deck, row, column) in _DOORS

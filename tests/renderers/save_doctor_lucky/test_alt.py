@@ -7,7 +7,7 @@ import pytest
 
 from engines.save_doctor_lucky.data import AID, FAILURES, ROOMS, SPACES
 from engines.save_doctor_lucky.ship import ADJACENT, SEES, in_sight, is_afloat
-from engines.save_doctor_lucky.view import View
+from engines.save_doctor_lucky.view import Deed, View
 from renderers.core.protocol import Sight
 from renderers.core.scene import ALT_LIMIT
 from renderers.core.words import Words
@@ -176,6 +176,16 @@ def test_what_just_happened_is_told(name: str, wanted: str) -> None:
     view = position(name)
     names = tuple(name.split()[0] for name in NAMES)
     assert re.search(wanted, alt.board(view, sight(view, names)))
+
+
+def test_old_news_are_counted_where_there_is_no_room_for_them() -> None:
+    view = replace(position("seven-asked"), pawns=("10",) * 7)
+    deeds = tuple(Deed("washed", seat, from_space="1", space="10") for seat in range(7)) * 9
+    found = alt.board(replace(view, trace=(*deeds, Deed("stolen", 2))), sight(view, (LONGEST,) * 7))
+    news = sentence(found, "Just happened: ").split("; ")
+    assert len(found) <= ALT_LIMIT
+    assert news[0] == f"{len(deeds) + 2 - len(news)} more before"
+    assert news[-1].endswith("comes next")
 
 
 def test_a_wordy_language_is_cut_at_the_limit() -> None:

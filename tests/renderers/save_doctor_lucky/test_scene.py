@@ -360,6 +360,7 @@ def test_every_deed_has_signs_of_its_own() -> None:
         Deed("stolen", 0),
     )
     told = [tuple(p.tile for p in found(seen_of(replace(view, trace=(deed,))), "sign")) for deed in deeds]
+    assert all(told)
     assert len(set(told)) == len(deeds)
     alts = [seen_of(replace(view, trace=(deed,))).alt for deed in deeds]
     assert len(set(alts)) == len(deeds)
