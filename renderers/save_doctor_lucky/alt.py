@@ -199,7 +199,7 @@ def _place(place: str, words: Words) -> str:
 
 
 _MOST = 1000
-"""Characters that Fluent allows for an argument. With one of that length a text is too long anyway, and is shortened."""
+"""Characters that Fluent allows for an argument. With one of that length a text is too long anyway: it is shortened."""
 
 
 def _listed(parts: Iterable[str], separator: str = ", ") -> str:
