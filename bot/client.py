@@ -1,5 +1,6 @@
 """The bot: builds everything, and is the only place that knows every concrete class."""
 
+import asyncio
 import json
 import logging
 import multiprocessing
@@ -27,6 +28,7 @@ from bot.config import Settings
 from bot.services import Services
 from bot.store.database import Store
 from bot.store.settings import remember, remembered
+from bot.tables.absence import Absence
 from bot.tables.archive import Archive
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
@@ -35,9 +37,11 @@ from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.notes import Notes
+from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.presence import Presence
 from bot.tables.retrospect import Retrospect
+from bot.tables.timekeeper import Timekeeper
 from bot.ui.animator import Animator
 from bot.ui.answer import Answer, all_answered
 from bot.ui.artist import Artist
@@ -52,6 +56,8 @@ _TREE = "command-tree"
 """Under this name the store remembers what was synced last."""
 
 
+_HEARTBEAT = 60
+"""Seconds between two notes that the bot is alive."""
 _PATIENCE = 5.0
 """Seconds that handlers under way may take to finish when the bot stops."""
 
@@ -121,6 +127,7 @@ class Carpathia(commands.AutoShardedBot):
         self._entropy = entropy
         self._store: Store | None = None
         self._sweeper: Sweeper | None = None
+        self._heart: asyncio.Task[None] | None = None
         self._is_greeted = False
 
     async def setup_hook(self) -> None:
@@ -134,14 +141,19 @@ class Carpathia(commands.AutoShardedBot):
         artist, workers = Artist(self.settings.render_threads), Workers(self._make_workers)
         retrospect = Retrospect(ledger)
         courier = DiscordCourier(self, artist)
-        delivery = Delivery(store, lookup, presence, courier, self._clock)
-        self._sweeper = Sweeper(delivery, self._clock)
+        people = People(store)
+        timekeeper = Timekeeper(ledger, play, people)
+        delivery = Delivery(store, lookup, presence, people, timekeeper, courier, self._clock)
+        self._sweeper = Sweeper(timekeeper, self._follow_up, delivery, self._clock)
         self.services = Services(
             lookup=lookup,
             presence=presence,
             lobby=Lobby(ledger, self._entropy),
             play=play,
             consent=Consent(ledger, play),
+            people=people,
+            timekeeper=timekeeper,
+            absence=Absence(ledger, lookup),
             crew=Crew(lookup, play, workers),
             daily=Daily(ledger, self._entropy),
             retrospect=retrospect,
@@ -170,18 +182,26 @@ class Carpathia(commands.AutoShardedBot):
         self.add_dynamic_items(switchboard.item())
         await self._sync_commands(store)
 
+    async def _follow_up(self, table_id: str) -> None:
+        await self.services.follow_up(table_id)
+
     async def on_ready(self) -> None:
         """Catches up, once a start: the computer seats play on, servers are reconciled, what is owed is sent."""
         if self._is_greeted:
             return
         self._is_greeted = True
         _log.info("ready; servers: %d", len(self.guilds))
+        if await self.services.absence.wake():
+            _log.warning("the bot had been down; the clocks stand still for a while")
+        self._heart = asyncio.create_task(self._beat(), name="heart")
         present = {guild.id for guild in self.guilds}
         for guild_id in await self.services.lookup.live_guilds():
             if guild_id in present:
                 await self.services.delivery.guild_back(guild_id)
+                await self.services.absence.find_guild(guild_id)
             else:
                 await self.services.delivery.guild_gone(guild_id)
+                await self.services.absence.lose_guild(guild_id)
         await self.services.crew.resume()
         await self.services.delivery.run_due()
         self.services.rearm()
@@ -192,6 +212,8 @@ class Carpathia(commands.AutoShardedBot):
     async def close(self) -> None:
         """Finishes what people asked for already, and stops; what is still owed is sent at the next start."""
         await all_answered(_PATIENCE)
+        if self._heart is not None:
+            self._heart.cancel()
         if self._sweeper is not None:
             self._sweeper.stop()
         await super().close()
@@ -201,6 +223,15 @@ class Carpathia(commands.AutoShardedBot):
             self.services.artist.close()
             await self._store.close()
             self._store = None
+
+    async def _beat(self) -> None:
+        """Notes every minute that the bot is alive; a fault of the disk is no reason to stop."""
+        while True:
+            await asyncio.sleep(_HEARTBEAT)
+            try:
+                await self.services.absence.beat()
+            except Exception:
+                _log.exception("no heartbeat could be noted")
 
     def _make_workers(self) -> Executor:
         context = multiprocessing.get_context(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.boards.delivery import Delivery, Report
 from bot.boards.sweeper import Sweeper
+from bot.tables.absence import Absence
 from bot.tables.archive import Archive
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
@@ -12,9 +13,11 @@ from bot.tables.daily import Daily
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.notes import Notes
+from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.presence import Presence
 from bot.tables.retrospect import Retrospect
+from bot.tables.timekeeper import Timekeeper
 from bot.ui.animator import Animator
 from bot.ui.artist import Artist
 from bot.ui.courier import DiscordCourier
@@ -31,6 +34,9 @@ class Services:
     lobby: Lobby
     play: Play
     consent: Consent
+    people: People
+    timekeeper: Timekeeper
+    absence: Absence
     crew: Crew
     daily: Daily
     retrospect: Retrospect

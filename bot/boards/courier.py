@@ -14,6 +14,7 @@ from typing import Protocol
 import msgspec
 
 from bot.tables.model import Position, Table
+from bot.tables.timing import Reading
 from engines.core.types import Seat
 
 
@@ -59,6 +60,8 @@ class Board(msgspec.Struct, frozen=True):
     """Plies after this one are news: they are told in words,"""
     until: int | None = None
     """up to this one; None: to the last one."""
+    reading: Reading | None = None
+    """What it tells of time; None: nothing."""
     ping: tuple[Seat, ...] = ()
     """Seats whose persons are to be mentioned, once, by this message."""
 
@@ -82,8 +85,12 @@ class Courier(Protocol):
     async def retire(self, board: Board, old: Posted, new: Posted) -> None:
         """Takes the buttons from an old board, leaves its news (see `Board.until`) and points to the new one."""
 
-    async def tell(self, person_id: int, board: Board, notice: str) -> None:
-        """Sends a direct message about a table: the words are the message `notice-<notice>`."""
+    async def tell(self, person_id: int, board: Board, notice: str, link: Posted | None = None) -> None:
+        """Sends a direct message about a table: the words are the message `notice-<notice>`, with a link to where its
+        board hangs. Gone if the person takes none."""
+
+    async def call(self, person_id: int, board: Board, notice: str, link: Posted | None, nonce: str) -> None:
+        """The same by a mention in the table's channel; posts with one nonce make one message."""
 
     async def is_member(self, guild_id: int, person_id: int) -> bool:
         """Whether a person is still in the server."""

@@ -11,16 +11,20 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from hashlib import sha256
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from bot.boards.courier import Barred, Board, Courier, Gone, Homeless, Later, Posted, Undelivered
-from bot.boards.outbox import LOBBY, Attempt, BoardDebt, Hanging, Outbox, Retirement, Shown
+from bot.boards.outbox import LOBBY, Attempt, BoardDebt, Hanging, Notice, Outbox, Retirement, Shown
 from bot.store.database import Store
 from bot.tables.lookup import Lookup
 from bot.tables.model import Position, Status, Table
+from bot.tables.people import People, Ping
 from bot.tables.presence import Presence
+from bot.tables.timekeeper import Timekeeper
+from bot.tables.timing import Reading, stretch_number
 from engines.core.match import target_of
 from engines.core.types import Seat
 
@@ -56,16 +60,27 @@ class Delivery:
         store: where it is written down.
         lookup: what is to be shown.
         presence: is told what turns out on the way.
+        people: how they want to be called.
+        timekeeper: reads the clocks.
         courier: carries it.
         clock: seconds UTC.
     """
 
     def __init__(
-        self, store: Store, lookup: Lookup, presence: Presence, courier: Courier, clock: Callable[[], int]
+        self,
+        store: Store,
+        lookup: Lookup,
+        presence: Presence,
+        people: People,
+        timekeeper: Timekeeper,
+        courier: Courier,
+        clock: Callable[[], int],
     ) -> None:
         self._outbox = Outbox(store)
         self._lookup = lookup
         self._presence = presence
+        self._people = people
+        self._timekeeper = timekeeper
         self._courier = courier
         self._clock = clock
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -148,7 +163,7 @@ class Delivery:
         position = None if table.started_at is None else await self._lookup.position(table.id)
         table = table if position is None else position.table
         shown = _to_show(table, hanging)
-        board = Board(table, position, shown.since)
+        board = Board(table, position, shown.since, reading=await self._read(position))
         if debt.attempt is not None and debt.attempt.channel_id == table.channel_id:
             known = None if hanging is None else hanging.posted
             if (found := await self._courier.find(board, known)) is not None:
@@ -171,14 +186,25 @@ class Delivery:
             attempt = Attempt(secrets.token_hex(12), debt.version, table.channel_id, shown)
             await self._outbox.begin(debt, attempt)
         is_handover = hanging is None or hanging.shown.handover != shown.handover
-        ping = _to_ping(board.position) if is_handover and board.position is not None else ()
+        called = _to_ping(board.position) if is_handover and board.position is not None else ()
+        by_mention = await self._preferring(table, called, Ping.CHANNEL)
         try:
-            posted = await self._courier.post(msgspec.structs.replace(board, ping=ping), attempt.nonce)
+            posted = await self._courier.post(msgspec.structs.replace(board, ping=by_mention), attempt.nonce)
         except (Barred, Homeless):
             await self._outbox.forget_attempt(debt.debt)
             raise
-        await self._hang(table, debt, attempt, posted, hanging)
-        await self._look_for(table, ping)
+        by_message = await self._preferring(table, called, Ping.DM)
+        tells = _turn_notices(board.position, by_message) if board.position is not None else ()
+        await self._outbox.hung(table.id, debt, attempt.version, posted, attempt.shown, hanging, self._clock(), tells)
+        await self._look_for(table, called)
+
+    async def _preferring(self, table: Table, seats: tuple[Seat, ...], way: Ping) -> tuple[Seat, ...]:
+        """Those seats whose persons want to be called in this way."""
+        persons = [(seat, person) for seat in seats if (person := table.person_at(seat)) is not None]
+        return tuple([seat for seat, person in persons if (await self._people.wishes(person.id)).ping is way])
+
+    async def _read(self, position: Position | None) -> Reading | None:
+        return None if position is None or position.table.day is not None else await self._timekeeper.read(position)
 
     async def _hang(
         self, table: Table, debt: BoardDebt, attempt: Attempt, posted: Posted, hanging: Hanging | None
@@ -227,15 +253,58 @@ class Delivery:
             await self._outbox.drop(notice.debt)
             table = await self._lookup.table(table_id)
             position = None if table.started_at is None else await self._lookup.position(table_id)
+            kind, _, stretch = notice.notice.partition("/")
+            if stretch and not _still_awaits(position, notice.person_id, int(stretch)):
+                continue
             try:
-                await self._courier.tell(notice.person_id, Board(table, position), notice.notice)
+                await self._say(notice, Board(table, position, reading=await self._read(position)), kind)
             except Undelivered:
                 _log.info("person %d cannot be told about table %s", notice.person_id, table_id)
             except Exception:
                 _log.exception("person %d cannot be told about table %s", notice.person_id, table_id)
 
+    async def _say(self, notice: Notice, board: Board, kind: str) -> None:
+        """By the way that the person prefers; whom no direct message reaches is mentioned in the channel."""
+        table = board.table
+        way = (await self._people.wishes(notice.person_id)).ping
+        _, hanging = await self._outbox.board(table.id)
+        link = None if hanging is None else hanging.posted
+        is_about_turn = "/" in notice.notice
+        if is_about_turn and way is Ping.NONE:
+            return
+        if not is_about_turn or way is Ping.DM:
+            try:
+                await self._courier.tell(notice.person_id, board, kind, link)
+                return
+            except Gone:
+                if not is_about_turn:
+                    raise
+        nonce = sha256(notice.debt.encode()).hexdigest()[:24]
+        await self._courier.call(notice.person_id, board, kind, link, nonce)
+
     async def _postpone(self, debt: BoardDebt) -> None:
         await self._outbox.postpone(debt.debt, self._clock() + _pause(debt.attempts))
+
+
+def _turn_notices(position: Position, seats: tuple[Seat, ...]) -> tuple[Notice, ...]:
+    """A message for each seat that it is their turn: one for each turn."""
+    table = position.table
+    notices = []
+    for seat in seats:
+        stretch = stretch_number(position, (), seat)
+        if (person := table.person_at(seat)) is not None:
+            notices.append(Notice(f"tell:{table.id}:{seat}:{stretch}:turn", person.id, f"turn/{stretch}"))
+    return tuple(notices)
+
+
+def _still_awaits(position: Position | None, person_id: int, stretch: int) -> bool:
+    """Whether a person is awaited still in the same turn, and plays themselves."""
+    if position is None or position.table.status is not Status.RUNNING:
+        return False
+    seat = position.table.seat_of(person_id)
+    if seat is None or seat not in position.awaited or not position.table.is_played_by_person(seat):
+        return False
+    return stretch_number(position, (), seat) == stretch
 
 
 def _pause(attempts: int) -> int:

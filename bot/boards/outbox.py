@@ -135,9 +135,17 @@ class Outbox:
             )
 
     async def hung(
-        self, table_id: str, debt: BoardDebt, version: int, posted: Posted, shown: Shown, old: Hanging | None, now: int
+        self,
+        table_id: str,
+        debt: BoardDebt,
+        version: int,
+        posted: Posted,
+        shown: Shown,
+        old: Hanging | None,
+        now: int,
+        notices: Sequence[Notice] = (),
     ) -> None:
-        """Notes that a board hangs, and that the one before it is to be retired.
+        """Notes that a board hangs, that the one before it is to be retired, and who is owed a message about it.
 
         The debt is paid up to `version`; what was owed meanwhile stays owed.
         """
@@ -162,6 +170,15 @@ class Outbox:
                     message_id=old.posted.message_id,
                     told_since=old.shown.since,
                     told_until=shown.since,
+                    next_try=now,
+                )
+            for notice in notices:
+                transaction.add(
+                    queries.tables.owe_notice,
+                    match_id=table_id,
+                    debt=notice.debt,
+                    person_id=notice.person_id,
+                    notice=notice.notice,
                     next_try=now,
                 )
 

@@ -1,26 +1,39 @@
-"""The sweeper: sends what could not be sent at once, when it is due again."""
+"""The sweeper: keeps the time of all tables, and sends what could not be sent at once, when either is due."""
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from bot.boards.delivery import Delivery
+from bot.tables.timekeeper import Timekeeper
 
 _log = logging.getLogger(__name__)
 
+_LONGEST_SLEEP = 3600
+"""Seconds: the clock of the machine may be set meanwhile."""
 _AFTER_A_FAULT = 60
 """Seconds until the next look when not even the outbox could be read."""
 
 
 class Sweeper:
-    """Sleeps until the next row of the outbox is due; not longer, and not in vain.
+    """Sleeps until the next thing is due; not longer, and not in vain.
 
     Args:
-        delivery: knows what is due, and sends it.
+        timekeeper: knows when a table is to be looked at, and does what time demands.
+        follow_up: what follows a change of a table: computer players act, and what is owed is sent.
+        delivery: knows what is owed, and sends it.
         clock: seconds UTC.
     """
 
-    def __init__(self, delivery: Delivery, clock: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        timekeeper: Timekeeper,
+        follow_up: Callable[[str], Awaitable[object]],
+        delivery: Delivery,
+        clock: Callable[[], int],
+    ) -> None:
+        self._timekeeper = timekeeper
+        self._follow_up = follow_up
         self._delivery = delivery
         self._clock = clock
         self._task: asyncio.Task[None] | None = None
@@ -51,6 +64,8 @@ class Sweeper:
             await asyncio.sleep(pause)
             self._is_sending = True
             try:
+                for table_id in await self._timekeeper.run_due():
+                    await self._follow_up(table_id)
                 await self._delivery.run_due()
                 self.last_sweep = self._clock()
             except Exception:
@@ -62,8 +77,9 @@ class Sweeper:
     async def _pause(self) -> int | None:
         """Seconds until something is due, at least one; None while nothing is owed."""
         try:
-            due = await self._delivery.next_due()
+            moments = (await self._delivery.next_due(), await self._timekeeper.next_due())
         except Exception:
             _log.exception("the outbox cannot be read; the sweeper goes on")
             return _AFTER_A_FAULT
-        return None if due is None else max(1, due - self._clock())
+        due = min((moment for moment in moments if moment is not None), default=None)
+        return None if due is None else min(_LONGEST_SLEEP, max(1, due - self._clock()))

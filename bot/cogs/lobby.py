@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.boards.courier import Barred
 from bot.boards.delivery import Report
+from bot.clocks.control import PRESETS, parse, write
 from bot.cogs.context import (
     WHICH_TABLE,
     Interaction,
@@ -25,11 +26,11 @@ from bot.cogs.context import (
 from bot.errors import Refused
 from bot.services import Services
 from bot.tables.lobby import check_host, check_open
-from bot.tables.model import Status, Table
+from bot.tables.model import Policy, Status, Table
 from bot.ui import lobby as layouts
 from bot.ui.answer import Answer, answering
 from bot.ui.courier import missing_permissions
-from bot.ui.message import Message
+from bot.ui.message import Message, clipped
 from bot.ui.press import Press, on
 from bot.ui.report import report_lines, with_report
 from bot.ui.speech import bot_words, safe, title
@@ -48,6 +49,7 @@ class LobbyCommands(commands.Cog):
         seats="How many seats (you can change it later)",
         options="Options of the game, e.g. length=short",
         where="In this channel, or in a thread of its own",
+        clock="How much time everybody has, e.g. normal, or 24h for each move",
     )
     async def new(
         self,
@@ -56,6 +58,7 @@ class LobbyCommands(commands.Cog):
         seats: int | None = None,
         options: str = "",
         where: Literal["channel", "thread"] = "channel",
+        clock: str = "none",
     ) -> None:
         """Opens a lobby; the caller is its host and sits at once."""
         async with answering(interaction) as answer:
@@ -66,6 +69,7 @@ class LobbyCommands(commands.Cog):
             self._check_permissions(interaction, where)
             wanted = games()[chosen].spec.seats[0] if seats is None else seats
             complete(games()[chosen].spec, wanted, settings)
+            control = write(parse(clock))
             if where == "thread":
                 channel = await self._open_thread(interaction, chosen)
             host = person_of(interaction.user)
@@ -79,6 +83,7 @@ class LobbyCommands(commands.Cog):
                 options=settings,
                 host=host,
                 language=self.services.table_language(str(interaction.guild_locale or interaction.locale)),
+                control=control,
             )
             answer.table = table
             is_alone = len(table.sitting) == table.seats
@@ -90,6 +95,44 @@ class LobbyCommands(commands.Cog):
             if not interaction.app_permissions.attach_files:
                 text += "\n" + bot_words(spoken).text("without-pictures")
             await answer.show(with_report(text, report, spoken))
+
+    @app_commands.command(name="clock", description="How much time everybody has at your table, before it starts")
+    @app_commands.describe(
+        clock="A preset, or e.g. 24h for each move, or 3d+12h/5d",
+        out_of_time="What happens to who runs out of time",
+        table=WHICH_TABLE,
+    )
+    async def clock(
+        self,
+        interaction: Interaction,
+        clock: str | None = None,
+        out_of_time: Literal["wait", "ghost"] | None = None,
+        table: str | None = None,
+    ) -> None:
+        """Sets the clock of a lobby, for its host."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            found = await the_table(self.services, interaction, table, Status.LOBBY)
+            answer.table = found
+            lobby, by = self.services.lobby, interaction.user.id
+            check_host(found, by)
+            if clock is not None:
+                found = await lobby.set_clock(found.id, by, clock)
+            if out_of_time is not None:
+                found = await lobby.set_policy(found.id, by, Policy(out_of_time))
+            report = await self.services.follow_up(found.id)
+            await answer.show(with_report(layouts.clock_line(found), report, answer.language))
+
+    @clock.autocomplete("clock")
+    @new.autocomplete("clock")
+    @quietly
+    async def _clocks(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        spoken = language(interaction)
+        return [
+            app_commands.Choice(name=clipped(layouts.control_words(write(control), spoken), 100), value=name)
+            for name, control in PRESETS.items()
+            if current.casefold() in name
+        ]
 
     @app_commands.command(name="join", description="Take a free seat at a table in this channel, or take yours back")
     @app_commands.describe(table=WHICH_TABLE)
@@ -221,21 +264,18 @@ class LobbyCommands(commands.Cog):
             await answer.wait()
             table = await self._table(answer, press)
             check_host(table, interaction.user.id)
-            await answer.show(layouts.settings_panel(table, answer.language))
+            await answer.show(layouts.settings_panel(table, answer.language, press.seq))
 
     @on("set")
     async def press_set(self, interaction: Interaction, press: Press) -> None:
-        """One of the host's menus: the number of seats or an option."""
+        """One of the host's menus: the number of seats, the clock, or an option."""
         async with answering(interaction) as answer:
             await answer.wait()
             table = await self._table(answer, press)
             name, value = press.path
-            if name == "seats":
-                table = await self.services.lobby.set_seats(table.id, interaction.user.id, int(value))
-            else:
-                table = await self.services.lobby.set_option(table.id, interaction.user.id, name, value)
+            table = await self._set(table, interaction.user.id, name, value)
             await self.services.follow_up(table.id)
-            await answer.show(layouts.settings_panel(table, answer.language))
+            await answer.show(layouts.settings_panel(table, answer.language, press.seq))
 
     @on("unseat")
     async def press_unseat(self, interaction: Interaction, press: Press) -> None:
@@ -275,6 +315,18 @@ class LobbyCommands(commands.Cog):
             report = await self._join(interaction, answer, table) if accepted else Report()
             await answer.replace(layouts.invitation_answered(table, guest.name, accepted))
             await self._whisper_trouble(answer, report)
+
+    async def _set(self, table: Table, by: int, name: str, value: str) -> Table:
+        lobby = self.services.lobby
+        match name:
+            case "seats":
+                return await lobby.set_seats(table.id, by, int(value))
+            case "clock":
+                return table if value == layouts.OWN_CLOCK else await lobby.set_clock(table.id, by, value)
+            case "policy":
+                return await lobby.set_policy(table.id, by, Policy(value))
+            case _:
+                return await lobby.set_option(table.id, by, name, value)
 
     async def _table(self, answer: Answer, press: Press) -> Table:
         answer.table = await self.services.lookup.table(press.table)

@@ -52,17 +52,25 @@ class WatchCog(commands.Cog):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """An outage is over: what could not be sent meanwhile is due."""
         await self.services.delivery.guild_back(guild.id)
+        await self.services.absence.find_guild(guild.id)
         await self._retry(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """An outage: nobody there can act, so the clocks stand still."""
+        await self.services.absence.lose_guild(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was thrown out: nothing is deleted, nothing is sent."""
         await self.services.delivery.guild_gone(guild.id)
+        await self.services.absence.lose_guild(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again: the tables of this server go on, each with one fresh board."""
         await self.services.delivery.guild_back(guild.id)
+        await self.services.absence.find_guild(guild.id)
         self.services.rearm()
 
     async def _lose(self, channel_id: int) -> None:

@@ -53,6 +53,29 @@ without-pictures = I may not upload pictures here, so the board will be in words
 begun-alone = { $game } has begun in { $channel }.
 lobby-closed = This table was closed before the game began.
 settings-title = Settings of your table
+settings-page = { $page ->
+    [1] Seats and clock
+   *[other] Options
+  }
+settings-options = Options of the game ({ $page } of { $pages })
+settings-clock = How much time has everybody?
+settings-policy = What if somebody runs out of time?
+policy-wait = The others may agree to go on without them
+policy-ghost = A computer player takes their seat; of two, the other wins
+clock-none = no clock: as long as it takes
+clock-line = clock: { $control }; { $policy ->
+    [ghost] out of time: a computer player takes the seat
+   *[other] out of time: the others may go on
+  }
+clock-move = { $allowance } for each turn
+clock-fischer = { $start }, and { $increment } more after each turn, at most { $cap }
+clock-pool = { $start } for the whole game
+clock-allowance = { $allowance } for each turn, and a bank of { $start }
+clock-preset-quick = Quick ({ $told })
+clock-preset-normal = Normal ({ $told })
+clock-preset-slow = Slow ({ $told })
+clock-preset-league = League ({ $told })
+clock-preset-daily = Daily ({ $told })
 settings-seats = How many seats?
 settings-unseat = Free a seat …
 seats-count = { $seats } seats
@@ -122,6 +145,54 @@ proposal-agreed = You agree. The others are still being asked.
 proposal-carried = All agree, so it is done.
 proposal-refused = You would rather not; the board says so.
 proposal-withdrawn = You have withdrawn it.
+## Time
+
+time-until = ⏳ { $name } has until { $at } ({ $left }).
+time-up = ⌛ The time of { $name } is up.
+time-slow = ⌛ { $name } has kept the others waiting for days.
+pause-hold = ⏸️ The game rests. Whoever goes on ends that.
+pause-vacation = 🏖️ { $name } is away until { $until }.
+pause-downtime = ⏸️ I was out of order; the clocks stand still until { $until }.
+pause-discord = ⏸️ The clocks stand still while this server is out of reach.
+button-without = Go on without …
+button-resume = Go on
+button-skip = Skip this turn of { $name }
+button-replace = A computer for { $name }
+without-title = Go on without somebody?
+without-explained = A computer player either ends just this turn, or plays on until they are back. The others who play must agree.
+without-asked = The board now asks the others.
+without-done = A computer player goes on.
+proposal-skip = { $name } asks to skip this turn of { $about }.
+proposal-replace = { $name } asks to let a computer player go on for { $about }.
+proposal-hold = { $name } asks to let the game rest.
+hold-asked = The board now asks the others.
+hold-begun = The game rests. Whoever goes on ends that.
+hold-over = The game goes on.
+notice-turn = It is your turn in { $game }.{ $deadline ->
+    [""] {""}
+   *[other] {" "}Your time ends { $deadline }.
+  }
+notice-only = All others have answered in { $game }; only you are missing.
+notice-half = Half of your time in { $game } is over; it ends { $deadline }.
+notice-12h = Less than twelve hours are left for your turn in { $game }; your time ends { $deadline }.
+notice-2h = Less than two hours are left for your turn in { $game }; your time ends { $deadline }.
+notice-nudge-1d = { $game } has been waiting for you for a day.
+notice-nudge-3d = { $game } has been waiting for you for three days.
+notice-nudge-7d = { $game } has been waiting for you for a week.
+notice-nudge-14d = { $game } has been waiting for you for two weeks. I will not remind you again; `/game resign` gives your seat up.
+error-time-up = Your time was up before that, and a computer player has taken the seat.
+error-not-slow = Nobody has kept you waiting too long.
+error-not-asked = You are not asked about that.
+error-asked-already = Another question is open at this table; answer that one first.
+error-held-already = The game rests already.
+error-not-held = The game does not rest.
+error-away-too-short = Say at least { $days ->
+    [one] one day
+   *[other] { $days } days
+  }; for less, nobody needs to know.
+error-away-too-long = At most { $days } days at a time.
+error-away-budget = You have { $days } days of absence left in this year.
+error-not-away = You are not away.
 error-nothing-to-undo = You have not done anything here that could be taken back.
 error-undo-revealed = Something hidden has been seen since, and everybody plays the same deal today: that cannot be taken back.
 error-nothing-proposed = Nothing is proposed here any more.

@@ -14,13 +14,15 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.clocks.clock import Change, Grant
+from bot.clocks.pauses import Pause
 from bot.errors import NoSuchTable, Refused
 from bot.store import queries
 from bot.store.database import Store, Transaction, ask
-from bot.tables import history
-from bot.tables.history import Log, Told
+from bot.tables import history, writing
+from bot.tables.history import Log
 from bot.tables.model import Ply, Position, Status, Table
-from bot.tables.rows import mask, table_of
+from bot.tables.rows import mask, seats_of, table_of
 from bot.tables.turns import begun, position_of
 from engines.core import match as matches
 from engines.core import registry
@@ -104,7 +106,8 @@ class Ledger:
         if log.fault is not None and table.status is Status.RUNNING:
             _log.error("table %s is frozen: %s", table_id, log.fault)
             table = await self._freeze(table)
-        position = position_of(table, log.match, log.opening, log.plies)
+        changes, grants = await self._clock_of(table, log.match)
+        position = position_of(table, log.match, log.opening, log.plies, changes, grants)
         self._keep(position)
         return position
 
@@ -156,8 +159,9 @@ class Ledger:
                     ended_at=table.ended_at,
                 )
                 if table.seq // _SNAPSHOT_EVERY != before.table.seq // _SNAPSHOT_EVERY:
-                    self._snapshot(transaction, after)
-                self._write_people(transaction, before.table, table)
+                    writing.write_snapshot(transaction, after)
+                writing.write_people(transaction, before.table, table)
+                writing.write_clock(transaction, before, after, self.clock())
                 self.owe_board(transaction, table)
         except BaseException:
             self.forget(table.id)
@@ -168,7 +172,7 @@ class Ledger:
         """Writes which standing orders changed. Nobody is told: no board is owed."""
         try:
             async with self._store.transaction() as transaction:
-                self._write_orders(transaction, before.table, after.table)
+                writing.write_orders(transaction, before.table, after.table)
         except BaseException:
             self.forget(after.table.id)
             raise
@@ -199,14 +203,16 @@ class Ledger:
     async def open(self, table: Table) -> None:
         """Writes a new table that is in its lobby."""
         async with self._store.transaction() as transaction:
-            self._write_new(transaction, table)
+            writing.write_new(transaction, table)
+            writing.write_control(transaction, table)
+            self.owe_board(transaction, table)
 
     async def begin(self, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]) -> Position:
         """Writes a new daily game of its host, which begins at once. Conflict if the host has tried this day's deal."""
         position = begun(table, match, opening)
         async with self._store.transaction() as transaction:
-            self._write_new(transaction, table)
-            self._write_start(transaction, position, seed)
+            writing.write_new(transaction, table)
+            writing.write_start(transaction, position, seed)
             transaction.require(
                 queries.daily.try_once,
                 guild_id=table.guild_id,
@@ -230,14 +236,18 @@ class Ledger:
                 status=after.status.value,
                 ended_at=after.ended_at,
             )
-            self._write_people(transaction, before, after)
+            writing.write_people(transaction, before, after)
+            if (before.control, before.policy) != (after.control, after.policy):
+                writing.write_control(transaction, after)
             self.owe_board(transaction, after)
 
     async def start(self, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]) -> Position:
         """Writes that a match begins; `table` is as it then is, but for whose turn it is."""
         position = begun(table, match, opening)
         async with self._store.transaction() as transaction:
-            self._write_start(transaction, position, seed)
+            writing.write_start(transaction, position, seed)
+            writing.write_clock(transaction, None, position, self.clock())
+            self.owe_board(transaction, table)
         self._keep(position)
         return position
 
@@ -277,18 +287,35 @@ class Ledger:
         if len(self._kept) > _KEPT_POSITIONS:
             self._kept.popitem(last=False)
 
+    async def pauses(self, table_id: str) -> tuple[Pause, ...]:
+        """What stops the clocks of a table, or of seats at it: past, present and to come."""
+        rows = await self._store.read_one(queries.clocks.pauses, match_id=table_id)
+        return tuple(Pause(row["since"], row["until"], row["reason"], row["seat"]) for row in rows)
+
+    async def _clock_of(self, table: Table, match: Match[Any]) -> tuple[tuple[Change, ...], tuple[Grant, ...]]:
+        rows, grants = await self._store.read(
+            ask(queries.clocks.changes, match_id=table.id), ask(queries.clocks.grants, match_id=table.id)
+        )
+        changes = tuple(Change(row["at"], seats_of(row["awaited"])) for row in rows)
+        if not changes:  # it began before its turns were noted
+            changes = (Change(self.clock(), matches.awaited(registry.game(table.game), match)),)
+        return changes, tuple(Grant(row["at"], row["seat"], row["seconds"]) for row in grants)
+
     async def _read(self, table_id: str) -> tuple[Table, str]:
-        row, seats, votes, orders, proposal, agreements = await self._store.read(
+        row, seats, *more = await self._store.read(
             ask(queries.tables.find, match_id=table_id),
             ask(queries.tables.seats, match_id=table_id),
             ask(queries.tables.votes, match_id=table_id),
             ask(queries.tables.orders, match_id=table_id),
             ask(queries.tables.proposal, match_id=table_id),
             ask(queries.tables.agreements, match_id=table_id),
+            ask(queries.clocks.control, match_id=table_id),
+            ask(queries.clocks.held, match_id=table_id),
+            ask(queries.clocks.skipping, match_id=table_id),
         )
         if row is None:
             raise NoSuchTable
-        return table_of(row, seats, votes, orders, proposal, agreements), row["seed"]
+        return table_of(row, seats, *more), row["seed"]
 
     async def _resume(self, game: AnyGame, table: Table, seed: str) -> Log:
         row = await self._store.read_one(queries.tables.snapshot, match_id=table.id)
@@ -309,107 +336,6 @@ class Ledger:
             transaction.add(queries.tables.set_status, match_id=table.id, status=Status.FROZEN.value)
             self.owe_board(transaction, frozen)
         return frozen
-
-    def _write_new(self, transaction: Transaction, table: Table) -> None:
-        transaction.require(
-            queries.tables.open,
-            match_id=table.id,
-            guild_id=table.guild_id,
-            channel_id=table.channel_id,
-            parent_id=table.parent_id,
-            game=table.game,
-            rules=table.rules,
-            options=_json(table.options),
-            seats=table.seats,
-            host_id=table.host_id,
-            language=table.language,
-            created_at=table.created_at,
-        )
-        self._write_people(transaction, msgspec.structs.replace(table, sitting=()), table)
-        self.owe_board(transaction, table)
-
-    def _write_start(self, transaction: Transaction, position: Position, seed: str) -> None:
-        table = position.table
-        transaction.require(
-            queries.tables.start,
-            match_id=table.id,
-            rules=table.rules,
-            seed=seed,
-            commitment=table.commitment,
-            options=_json(table.options),
-            awaited=mask(position.awaited),
-            expected=mask(table.expected),
-            started_at=table.started_at,
-        )
-        self.owe_board(transaction, table)
-
-    def _snapshot(self, transaction: Transaction, position: Position) -> None:
-        transaction.add(
-            queries.tables.keep_snapshot,
-            match_id=position.table.id,
-            seq=position.match.seq,
-            state=matches.encode(position.match).decode(),
-            told=msgspec.json.encode(Told(position.opening, position.recent)).decode(),
-        )
-
-    def _write_people(self, transaction: Transaction, before: Table, after: Table) -> None:
-        old, new = set(before.sitting), set(after.sitting)
-        for sitting in before.sitting:
-            if sitting not in new:
-                transaction.add(queries.tables.rise, match_id=after.id, seat=sitting.seat)
-        for sitting in after.sitting:
-            if sitting in old:
-                continue
-            if sitting.person is not None:
-                person = sitting.person
-                transaction.add(queries.tables.meet, person_id=person.id, name=person.name, handle=person.handle)
-            transaction.add(
-                queries.tables.sit,
-                match_id=after.id,
-                seat=sitting.seat,
-                person_id=None if sitting.person is None else sitting.person.id,
-                level=sitting.level,
-                has_left=int(sitting.has_left),
-            )
-        self._write_orders(transaction, before, after)
-        self._write_proposal(transaction, before, after)
-        for person_id in after.cancel_votes - before.cancel_votes:
-            transaction.add(queries.tables.vote, match_id=after.id, person_id=person_id)
-        for person_id in before.cancel_votes - after.cancel_votes:
-            transaction.add(queries.tables.withdraw_vote, match_id=after.id, person_id=person_id)
-
-    def _write_proposal(self, transaction: Transaction, before: Table, after: Table) -> None:
-        if before.proposal == after.proposal:
-            return
-        transaction.add(queries.tables.drop_agreements, match_id=after.id)
-        transaction.add(queries.tables.drop_proposal, match_id=after.id)
-        if (proposal := after.proposal) is not None:
-            transaction.add(
-                queries.tables.propose,
-                match_id=after.id,
-                kind=proposal.kind,
-                about=proposal.about,
-                seq=proposal.seq,
-                proposed_by=proposal.proposed_by,
-                declined_by=proposal.declined_by,
-            )
-            for person_id in sorted(proposal.agreed):
-                transaction.add(queries.tables.agree, match_id=after.id, person_id=person_id)
-
-    def _write_orders(self, transaction: Transaction, before: Table, after: Table) -> None:
-        for order in before.orders:
-            if order not in after.orders:
-                transaction.add(queries.tables.drop_order, match_id=after.id, seat=order.seat, topic=order.topic)
-        for order in after.orders:
-            if order not in before.orders:
-                transaction.add(
-                    queries.tables.leave_order,
-                    match_id=after.id,
-                    seat=order.seat,
-                    topic=order.topic,
-                    answer=order.answer,
-                    turn=order.turn,
-                )
 
 
 def _check_started(table: Table) -> None:

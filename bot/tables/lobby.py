@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
+from bot.clocks.control import parse, write
 from bot.errors import Refused
 from bot.tables.ledger import Ledger
-from bot.tables.model import Person, Position, Sitting, Status, Table
+from bot.tables.model import Person, Policy, Position, Sitting, Status, Table
 from engines.core import match as matches
 from engines.core import registry
 from engines.core.protocol import Setup
@@ -38,6 +39,7 @@ class Lobby:
         options: Mapping[str, str],
         host: Person,
         language: str,
+        control: str = "none",
     ) -> Table:
         """Opens a table at which the host sits first.
 
@@ -47,14 +49,17 @@ class Lobby:
             seats: how many play.
             options: what differs from the defaults.
             host: who may change and start it.
+            control: how much time everybody has, by the name of a preset or as people write it.
 
         Raises:
             Refused: "no-such-game".
             OptionError: the game does not offer this number of seats, option or value.
+            WrongControl: nobody can read the clock.
         """
         if game not in registry.games():
             raise Refused("no-such-game", game=game)
         table = new_table(guild_id, channel_id, parent_id, game, seats, options, host, language, self._ledger.clock())
+        table = replace(table, control=write(parse(control)))
         await self._ledger.open(table)
         return table
 
@@ -101,6 +106,18 @@ class Lobby:
             spec = registry.game(table.game).spec
             options = matches.complete(spec, table.seats, {**table.options, name: value})
             return await self._write(table, replace(table, options=options))
+
+    async def set_clock(self, table_id: str, by: int, control: str) -> Table:
+        """Chooses how much time everybody has, by the name of a preset or as people write it. WrongControl."""
+        async with self._ledger.lock(table_id):
+            table = await self._hosted(table_id, by)
+            return await self._write(table, replace(table, control=write(parse(control))))
+
+    async def set_policy(self, table_id: str, by: int, policy: Policy) -> Table:
+        """Chooses what happens to who runs out of time."""
+        async with self._ledger.lock(table_id):
+            table = await self._hosted(table_id, by)
+            return await self._write(table, replace(table, policy=policy))
 
     async def set_seats(self, table_id: str, by: int, seats: int) -> Table:
         """Chooses how many play; who sits keeps the order. Refused: "too-many-seated"; OptionError."""

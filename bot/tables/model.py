@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from bot.clocks.clock import Change, Grant
 from engines.core.match import Entry, Match
 from engines.core.types import Event, Outcome, Seat
 
@@ -23,6 +24,15 @@ class Status(StrEnum):
     """Ended without one."""
     FROZEN = "frozen"
     """A rule failed (RulesBug): readable up to the last good action, not playable."""
+
+
+class Policy(StrEnum):
+    """What happens to a person who runs out of time."""
+
+    WAIT = "wait"
+    """Nothing by itself: the others may agree to go on without them."""
+    GHOST = "ghost"
+    """A computer player takes over for good, and the seat is ranked below all who stayed; of two, the other wins."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -129,6 +139,14 @@ class Table(msgspec.Struct, frozen=True):
     """Standing orders of all seats, by seat and topic."""
     proposal: Proposal | None = None
     """What all are asked to agree to; see `asked`."""
+    control: str = "none"
+    """The time that each seat has, as `bot.clocks.control` writes it."""
+    policy: Policy = Policy.WAIT
+    """What happens to who runs out of it."""
+    held_since: int | None = None
+    """All have agreed to let the game rest: no clock runs, nobody is reminded, until somebody goes on."""
+    skipping: frozenset[Seat] = frozenset()
+    """Seats for which a computer player acts only until their turn is over."""
     day: int | None = None
     """The UTC day whose deal it plays, counted from 1970-01-01; None: no daily game. A daily game is private: its
     channel is owed no board, nobody but its player may look at it, and it is at home where it was last asked for."""
@@ -186,6 +204,10 @@ class Position(msgspec.Struct, frozen=True):
     """The last plies, oldest first; at least those since the last board was posted, unless they are very many."""
     awaited: frozenset[Seat]
     outcome: Outcome | None
+    changes: tuple[Change, ...] = ()
+    """Who was awaited from when on."""
+    grants: tuple[Grant, ...] = ()
+    """Time that seats were given beside what their clock gives."""
 
 
 class Played(msgspec.Struct, frozen=True):

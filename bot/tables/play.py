@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from bot.errors import AlreadyDone, Refused, Stale, WaitFor
 from bot.store.database import Conflict
 from bot.tables.ledger import Author, Ledger, Line
-from bot.tables.model import Order, Person, Played, Ply, Position, Status, Table
+from bot.tables.model import Order, Person, Played, Ply, Policy, Position, Status, Table
 from bot.tables.orders import ready_answer, with_order, without_orders
+from bot.tables.timing import fallen
 from bot.tables.turns import advanced
 from engines.core import match as matches
 from engines.core import registry
 from engines.core.errors import MoveError, NotYourTurn, RulesBug
-from engines.core.match import CANCEL, RESIGN, STOP, Entry, Match
+from engines.core.match import CANCEL, FLAG, RESIGN, STOP, Entry, Match
 from engines.core.protocol import Answers
 from engines.core.types import Seat
 from engines.players import PLAYERS
@@ -60,6 +61,7 @@ class Play:
         *,
         seq: int | None = None,
         interaction_id: int | None = None,
+        arrived_at: int | None = None,
     ) -> Played:
         """Plays an action of a person and stores it; what is returned can be told, for it is on the disk.
 
@@ -71,12 +73,14 @@ class Play:
             text: the canonical text of the action.
             seq: where the match stood when the button was made; None: the action was typed.
             interaction_id: Discord's id of the press or command. The second time it comes nothing is done again.
+            arrived_at: when it was pressed or typed, in seconds UTC: that counts, not when it is handled; None: now.
 
         Raises:
             Stale: the match has moved on since `seq`.
             AlreadyDone: it has moved on by this very action of this person.
             WaitFor: it is the turn of others.
-            Refused: "you-resigned", "frozen" if the rules failed right now, and the codes above.
+            Refused: "you-resigned", "time-up" after the deadline where that costs the seat, "frozen" if the rules
+                failed right now, and the codes above.
             MoveError: Unparsable, Illegal.
         """
         async with self._ledger.lock(table_id):
@@ -88,8 +92,10 @@ class Play:
                     raise Refused("you-resigned")
                 if seq is not None and seq != position.match.seq and not await self.is_unmoved(position, seat, seq):
                     raise _moved_on(position, seat, seq, text)
+                at = _arrival(position, arrived_at, self._ledger.clock())
+                await self._check_time(position, seat, at)
                 table = _returned(position.table, seat)
-                return await self._act(position, table, seat, text, Author.PERSON, interaction_id)
+                return await self._act(position, table, seat, text, Author.PERSON, interaction_id, at)
             except (Refused, MoveError, Conflict) as why:
                 if interaction_id is not None and (played := await self._repeated(table_id, interaction_id)):
                     return played
@@ -104,7 +110,8 @@ class Play:
             _check_runs(position.table)
             if seq != position.match.seq or position.table.is_played_by_person(seat):
                 raise Stale(position.match.seq)
-            return await self._act(position, position.table, seat, text, Author.COMPUTER, None)
+            at = _arrival(position, None, self._ledger.clock())
+            return await self._act(position, position.table, seat, text, Author.COMPUTER, None, at)
 
     def playing(self, position: Position, person_id: int) -> Seat:
         """The seat of a person at a running match. Refused: "you-resigned", and the codes above."""
@@ -167,6 +174,18 @@ class Play:
             if after.ended is None and (closing := _closing(table, after)) is not None:
                 texts.append((None, closing))
             return (await self.enter(position, table, texts, Author.PERSON))[0]
+
+    async def flag(self, position: Position, seat: Seat) -> Position:
+        """Takes the seat from a person who has run out of time: a match of two ends, in a larger one a computer player
+        goes on. For the timekeeper, who holds the lock of the table.
+        """
+        after, _ = matches.resign(registry.game(position.table.game), position.match, seat, FLAG)
+        table = without_orders(position.table, seat)
+        table = table if after.ended is not None else _stood_in(table, seat, STAND_IN)
+        texts: list[tuple[Seat | None, str]] = [(seat, FLAG)]
+        if after.ended is None and (closing := _closing(table, after)) is not None:
+            texts.append((None, closing))
+        return (await self.enter(position, table, texts, Author.TABLE))[0]
 
     async def vote_cancel(self, table_id: str, person_id: int) -> Table:
         """Agrees to cancel the match, which ends without result once all agree who still play.
@@ -246,8 +265,17 @@ class Play:
             _check_runs(position.table)
             if not position.table.is_played_by_person(seat):
                 raise Refused("no-person")
-            table = _stood_in(position.table, seat, level)
-            return (await self.enter(position, table, [], Author.TABLE))[0]
+            return await self.put_in(position, seat, level)
+
+    async def put_in(
+        self, position: Position, seat: Seat, level: str = STAND_IN, *, for_this_turn: bool = False
+    ) -> Position:
+        """Lets a computer player act for a seat until its person is back, or until its turn is over. For this room,
+        whose caller holds the lock of the table."""
+        table = _stood_in(replace(position.table, proposal=None), seat, level)
+        if for_this_turn:
+            table = replace(table, skipping=table.skipping | {seat})
+        return (await self.enter(position, table, [], Author.TABLE))[0]
 
     async def come_back(self, table_id: str, person: Person) -> Position:
         """Gives a person their seat back from the stand-in. Refused: "you-resigned"."""
@@ -291,11 +319,27 @@ class Play:
         _check_runs(position.table)
         return position, seat
 
+    async def _check_time(self, position: Position, seat: Seat, at: int) -> None:
+        """Refused("time-up") for who acts after a deadline that costs the seat; the flag falls at this moment."""
+        if position.table.policy is not Policy.GHOST or seat not in position.awaited:
+            return
+        late = fallen(position, await self._ledger.pauses(position.table.id), at)
+        if any(seat == other for _, other in late):
+            await self.flag(position, seat)
+            raise Refused("time-up")
+
     async def _act(
-        self, position: Position, table: Table, seat: Seat, text: str, author: Author, interaction_id: int | None
+        self,
+        position: Position,
+        table: Table,
+        seat: Seat,
+        text: str,
+        author: Author,
+        interaction_id: int | None,
+        at: int,
     ) -> Played:
         try:
-            after, plies = await self.enter(position, table, [(seat, text)], author, interaction_id)
+            after, plies = await self.enter(position, table, [(seat, text)], author, interaction_id, at=at)
         except NotYourTurn:
             raise _wait_for(position) from None
         except RulesBug:
@@ -313,6 +357,7 @@ class Play:
         author: Author,
         interaction_id: int | None = None,
         earlier: Mapping[int, Match[Any]] | None = None,
+        at: int | None = None,
     ) -> tuple[Position, list[Ply]]:
         """Plays entries and what is answered unasked after them, and stores them with what else changed in `table`.
 
@@ -325,12 +370,13 @@ class Play:
             author: who causes those that have a seat.
             interaction_id: Discord's id of the press or command that causes the first of them.
             earlier: earlier positions by `seq`, if an undo is among the entries.
+            at: when they arrived, in seconds UTC; None: now.
         """
         game = registry.game(table.game)
         match: Match[Any] = position.match
         plies: list[Ply] = []
         lines: list[Line] = []
-        now = self._ledger.clock()
+        now = _arrival(position, at, self._ledger.clock())
 
         def enter(seat: Seat | None, text: str, by: Author) -> None:
             nonlocal match
@@ -347,6 +393,8 @@ class Play:
         except RulesBug:  # what was played before stands
             _log.exception("table %s is frozen", table.id)
             table = replace(table, status=Status.FROZEN)
+        if plies:
+            table = _awake(table, matches.awaited(game, match))
         outcome = matches.outcome(game, match)
         if outcome is not None:
             status = Status.CANCELLED if match.ended == CANCEL else Status.OVER
@@ -374,6 +422,12 @@ def _seat(table: Table, person_id: int) -> Seat:
     return seat
 
 
+def _arrival(position: Position, at: int | None, now: int) -> int:
+    """When an entry arrived: not after now, and not before the one before it."""
+    last = position.recent[-1].entry.at if position.recent else position.table.started_at or 0
+    return max(last, min(now, now if at is None else at))
+
+
 def _check_runs(table: Table) -> None:
     codes = {Status.OVER: "match-over", Status.CANCELLED: "match-cancelled", Status.FROZEN: "frozen"}
     if table.status is not Status.RUNNING:
@@ -392,12 +446,19 @@ def _moved_on(position: Position, seat: Seat, seq: int, text: str) -> Refused:
 
 def _returned(table: Table, seat: Seat) -> Table:
     sitting = (replace(s, level=None, has_left=False) if s.seat == seat else s for s in table.sitting)
-    return replace(table, sitting=tuple(sitting))
+    return replace(table, sitting=tuple(sitting), skipping=table.skipping - {seat})
 
 
 def _stood_in(table: Table, seat: Seat, level: str) -> Table:
     sitting = (replace(s, level=level) if s.seat == seat else s for s in table.sitting)
     return replace(table, sitting=tuple(sitting))
+
+
+def _awake(table: Table, awaited: frozenset[Seat]) -> Table:
+    """The table after something was played: a hold is over, and so is the skipping of seats whose turn has ended."""
+    over = table.skipping - awaited
+    sitting = tuple(replace(s, level=None) if s.seat in over and s.person is not None else s for s in table.sitting)
+    return replace(table, held_since=None, skipping=table.skipping & awaited, sitting=sitting)
 
 
 def _closing(table: Table, match: Match[Any]) -> str | None:

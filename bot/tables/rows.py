@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.tables.model import Order, Person, Proposal, Sitting, Status, Table
+from bot.tables.model import Order, Person, Policy, Proposal, Sitting, Status, Table
 from engines.core.types import Seat
 
 
@@ -26,9 +26,12 @@ def table_of(
     orders: Iterable[Mapping[str, Any]],
     proposal: Mapping[str, Any] | None,
     agreements: Iterable[Mapping[str, Any]],
+    control: Mapping[str, Any] | None,
+    held: Mapping[str, Any] | None,
+    skipping: Iterable[Mapping[str, Any]],
 ) -> Table:
     """The table of its row in `match`, its rows in `seat` (joined with `person`), `cancel_vote`, `standing_order`,
-    `proposal` and `agreement`."""
+    `proposal`, `agreement`, `time_control`, `pause` (a hold that goes on) and `skipping`."""
     return Table(
         id=row["id"],
         guild_id=row["guild_id"],
@@ -54,6 +57,10 @@ def table_of(
         expected=seats_of(row["expected"]),
         orders=tuple(Order(order["seat"], order["topic"], order["answer"], order["turn"]) for order in orders),
         proposal=None if proposal is None else _proposal(proposal, agreements),
+        control="none" if control is None else control["control"],
+        policy=Policy.WAIT if control is None else Policy(control["policy"]),
+        held_since=None if held is None else held["since"],
+        skipping=frozenset(skip["seat"] for skip in skipping),
         day=row["day"],
     )
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from bot.clocks.clock import Change, Grant
 from bot.tables.model import Ply, Position, Table
 from engines.core import match as matches
 from engines.core import registry
@@ -19,7 +20,8 @@ def begun(table: Table, match: Match[Any], opening: tuple[Event, ...]) -> Positi
     """The position before the first entry; `table` is as it then is, but for whose turn it is."""
     game = registry.game(table.game)
     expected = frozenset(seat for seat in matches.awaited(game, match) if table.is_played_by_person(seat))
-    return position_of(msgspec.structs.replace(table, expected=expected), match, opening, ())
+    changes = (Change(table.started_at or table.created_at, matches.awaited(game, match)),)
+    return position_of(msgspec.structs.replace(table, expected=expected), match, opening, (), changes)
 
 
 def advanced(before: Position, match: Match[Any], plies: Sequence[Ply], table: Table) -> Position:
@@ -39,10 +41,20 @@ def advanced(before: Position, match: Match[Any], plies: Sequence[Ply], table: T
             handover = match.seq
         expected = persons
     table = msgspec.structs.replace(table, seq=match.seq, turn=turn, handover=handover, expected=expected)
-    return position_of(table, match, before.opening, (*before.recent, *plies))
+    changes = before.changes
+    if plies and awaited != before.awaited:
+        changes = (*changes, Change(plies[-1].entry.at, awaited))
+    return position_of(table, match, before.opening, (*before.recent, *plies), changes, before.grants)
 
 
-def position_of(table: Table, match: Match[Any], opening: tuple[Event, ...], plies: Sequence[Ply]) -> Position:
+def position_of(
+    table: Table,
+    match: Match[Any],
+    opening: tuple[Event, ...],
+    plies: Sequence[Ply],
+    changes: tuple[Change, ...] = (),
+    grants: tuple[Grant, ...] = (),
+) -> Position:
     """The position of a table as it is stored, whose match has come so far by `plies`."""
     game = registry.game(table.game)
     return Position(
@@ -52,4 +64,6 @@ def position_of(table: Table, match: Match[Any], opening: tuple[Event, ...], pli
         recent=tuple(plies[-KEPT_PLIES:]),
         awaited=matches.awaited(game, match),
         outcome=matches.outcome(game, match),
+        changes=changes,
+        grants=grants,
     )

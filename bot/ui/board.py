@@ -6,6 +6,7 @@ from bot.ui.message import Button, Divider, Image, Message, Row, Style, Text
 from bot.ui.press import Press
 from bot.ui.proposals import proposal_buttons, proposal_line
 from bot.ui.speech import bot_words, safe, seat_names, tell, title
+from bot.ui.times import time_lines, without_button
 from engines.core.protocol import NamesScores
 from engines.core.registry import game as find_game
 from engines.core.types import Outcome, Seat
@@ -32,7 +33,7 @@ def board(position: Position, showing: Board, image: Image | Text | None) -> Mes
         blocks.append(Text(result(table, position.outcome)))
         if position.outcome.places:
             blocks.append(Text(words.text("seed-told", seed=position.match.setup.seed, commitment=table.commitment)))
-    if asked := proposal_buttons(position):
+    if asked := (*proposal_buttons(position), *without_button(position, showing.reading)):
         blocks.append(Row(asked))
     blocks.append(Row(_buttons(position)))
     return Message(
@@ -105,7 +106,7 @@ def _status(position: Position, showing: Board) -> str:
     pinged = frozenset(showing.ping)
     who = ", ".join(_addressed(table, seat, seat in pinged) for seat in sorted(position.awaited))
     since = position.recent[-1].entry.at if position.recent else table.started_at or table.created_at
-    lines = [words.text("status-turn", who=who, since=f"<t:{since}:R>")]
+    lines = [words.text("status-turn", who=who, since=f"<t:{since}:R>"), *time_lines(position, showing.reading)]
     lines += [
         words.text("status-stand-in" if sitting.is_computer else "status-absent", name=safe(sitting.name))
         for sitting in table.sitting

@@ -15,10 +15,10 @@ from bot.boards.courier import Barred, Board, Gone, Homeless, Later, Posted, Und
 from bot.tables.model import Status, Table
 from bot.ui import board as boards
 from bot.ui import lobby as lobbies
+from bot.ui import notices
 from bot.ui.artist import Artist
 from bot.ui.message import Message, attachments, clipped, layout, mentions, without_images
 from bot.ui.press import Press
-from bot.ui.speech import bot_words, title
 
 _log = logging.getLogger(__name__)
 
@@ -124,13 +124,19 @@ class DiscordCourier:
             )
         return thread.id
 
-    async def tell(self, person_id: int, board: Board, notice: str) -> None:
+    async def tell(self, person_id: int, board: Board, notice: str, link: Posted | None = None) -> None:
         """See `Courier.tell`."""
-        words = bot_words(board.table.language)
-        text = words.text(f"notice-{notice}", game=title(board.table.game, board.table.language))
+        text = notices.told(person_id, board, notice, link)
         async with _failures(0, ()):
             user = self._client.get_user(person_id) or await self._client.fetch_user(person_id)
-            await user.send(text, allowed_mentions=discord.AllowedMentions.none())
+            try:
+                await user.send(text, allowed_mentions=discord.AllowedMentions.none())
+            except discord.Forbidden as why:
+                raise Gone(str(why)) from why
+
+    async def call(self, person_id: int, board: Board, notice: str, link: Posted | None, nonce: str) -> None:
+        """See `Courier.call`."""
+        await self.say(board.table, notices.called(person_id, board, notice, link), nonce)
 
     async def is_member(self, guild_id: int, person_id: int) -> bool:
         """See `Courier.is_member`."""

@@ -1,14 +1,21 @@
 """The lobby: a table before its game starts, as everybody sees it, and the host's private settings."""
 
-from bot.tables.model import Person, Table
+from bot.clocks.control import PRESETS, parse, write, write_length
+from bot.tables.model import Person, Policy, Table
 from bot.ui.message import Button, Choice, Divider, Message, Row, Select, Style, Text
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, title
 from engines.core.registry import game as find_game
+from engines.core.types import Option
 from engines.players import PLAYERS
 from renderers.core.words import Words
 
 ACCENT = 0xD9A441
+OWN_CLOCK = "own"
+"""The choice of a clock that has no name: the one that the table has already."""
+_FIRST_PAGE, _PAGE = 4, 8
+"""Options on the first page of the settings, and on each further one: a layout holds 40 components, a menu with its
+title takes three."""
 
 
 def lobby(table: Table) -> Message:
@@ -34,7 +41,9 @@ def lobby(table: Table) -> Message:
             Text(f"## {title(table.game, table.language)}\n{words.text('summary')}"),
             Divider(),
             Text("\n".join(lines)),
-            Text(f"-# {options_line(table)}\n-# {words.text('lobby-host', host=safe(_host_name(table)))}"),
+            Text(
+                _small(options_line(table), clock_line(table), words.text("lobby-host", host=safe(_host_name(table))))
+            ),
             Row(buttons),
             Row((Button(words.text("button-rules"), _other(press, "rules")),)),
         ),
@@ -42,8 +51,17 @@ def lobby(table: Table) -> Message:
     )
 
 
-def settings_panel(table: Table, language: str) -> Message:
-    """The host's private panel: seats, every option, and the end of the lobby; in the host's language."""
+def settings_panel(table: Table, language: str, page: int = 0) -> Message:
+    """The host's private panel, in the host's language.
+
+    Its first page has the seats, the clock and the end of the lobby, and the options if they are few; further pages
+    have the others.
+
+    Args:
+        table: the lobby.
+        language: the host's.
+        page: from 0.
+    """
     words = bot_words(language, table.game)
     spec = find_game(table.game).spec
     set_press = Press("set", table.id)
@@ -56,23 +74,18 @@ def settings_panel(table: Table, language: str) -> Message:
             if n >= len(table.sitting)
         ),
     )
-    options = tuple(
-        block
-        for option in spec.options
-        for block in (
-            Text(words.text(f"option-{option.name}")),
-            Select(
-                set_press.then(option.name).custom_id,
-                words.text(f"option-{option.name}"),
-                tuple(
-                    Choice(
-                        option_value(words, option.name, value), value, is_chosen=table.options[option.name] == value
-                    )
-                    for value in option.values
-                ),
-            ),
-        )
+    pages = settings_pages(table)
+    here = min(page, len(pages) - 1)
+    options = _option_menus(table, pages[here], here, words)
+    turn = tuple(
+        Button(words.text("settings-page", page=number + 1), Press("settings", table.id, number).custom_id)
+        for number in range(len(pages))
+        if number != here
     )
+    ways = (Row(turn),) if turn else ()
+    if here:
+        heading = words.text("settings-options", page=here, pages=len(pages) - 1)
+        return Message((Text(f"### {heading}"), *options, *ways), accent=ACCENT)
     removable = tuple(s for s in table.sitting if s.person is None or s.person.id != table.host_id)
     names = seat_names(table)
     unseat = (
@@ -87,7 +100,82 @@ def settings_panel(table: Table, language: str) -> Message:
         else ()
     )
     close = Row((Button(words.text("button-close"), Press("close", table.id).custom_id, Style.DANGER),))
-    return Message((Text(f"### {words.text('settings-title')}"), seats, *options, *unseat, close), accent=ACCENT)
+    head = Text(f"### {words.text('settings-title')}")
+    return Message((head, seats, *_clock_menus(table, words), *options, *unseat, *ways, close), accent=ACCENT)
+
+
+def settings_pages(table: Table) -> tuple[tuple[Option, ...], ...]:
+    """The options of the game by page of the settings; the first page, which has more to show, takes only few."""
+    options = find_game(table.game).spec.options
+    if len(options) <= _FIRST_PAGE:
+        return (options,)
+    rest = [options[start : start + _PAGE] for start in range(0, len(options), _PAGE)]
+    return ((), *rest)
+
+
+def clock_line(table: Table) -> str:
+    """How much time everybody has, in words; "" without a clock."""
+    words = bot_words(table.language)
+    if table.control == "none":
+        return words.text("clock-none")
+    return words.text("clock-line", control=control_words(table.control, table.language), policy=table.policy.value)
+
+
+def control_words(text: str, language: str) -> str:
+    """A time control in words, by the name of its preset if it has one."""
+    words, control = bot_words(language), parse(text)
+    name = next((name for name, preset in PRESETS.items() if preset == control), None)
+    lengths = {
+        "start": write_length(control.start),
+        "increment": write_length(control.increment),
+        "cap": write_length(control.cap),
+        "allowance": write_length(control.allowance),
+    }
+    told = words.text(f"clock-{control.kind}", **lengths)
+    return told if name is None or name == "none" else words.text(f"clock-preset-{name}", told=told)
+
+
+def _clock_menus(table: Table, words: Words) -> tuple[Select, ...]:
+    """The time control, and what happens to who runs out of time if there is one."""
+    press, language = Press("set", table.id), words.language
+    known = {write(preset): name for name, preset in PRESETS.items()}
+    offered = {**known, **({} if table.control in known else {table.control: OWN_CLOCK})}
+    controls = tuple(
+        Choice(control_words(text, language), name, is_chosen=text == table.control) for text, name in offered.items()
+    )
+    menus = [Select(press.then("clock").custom_id, words.text("settings-clock"), controls)]
+    if table.control != "none":
+        policies = tuple(
+            Choice(words.text(f"policy-{policy.value}"), policy.value, is_chosen=policy is table.policy)
+            for policy in Policy
+        )
+        menus.append(Select(press.then("policy").custom_id, words.text("settings-policy"), policies))
+    return tuple(menus)
+
+
+def _option_menus(table: Table, options: tuple[Option, ...], page: int, words: Words) -> tuple[Text | Select, ...]:
+    press = Press("set", table.id, page)
+    return tuple(
+        block
+        for option in options
+        for block in (
+            Text(words.text(f"option-{option.name}")),
+            Select(
+                press.then(option.name).custom_id,
+                words.text(f"option-{option.name}"),
+                tuple(
+                    Choice(
+                        option_value(words, option.name, value), value, is_chosen=table.options[option.name] == value
+                    )
+                    for value in option.values
+                ),
+            ),
+        )
+    )
+
+
+def _small(*lines: str) -> str:
+    return "\n".join(f"-# {line}" for line in lines if line)
 
 
 def closed(table: Table) -> Message:

@@ -1,6 +1,6 @@
 """What somebody asks all others at a table to agree to, as the board shows it."""
 
-from bot.tables.consent import UNDO_KIND, voters
+from bot.tables.consent import REPLACE_KIND, SKIP_KIND, UNDO_KIND, voters
 from bot.tables.model import Position
 from bot.tables.undo import Step
 from bot.ui.labels import action_label
@@ -20,9 +20,11 @@ def proposal_line(position: Position) -> str:
         return ""
     words = bot_words(table.language, table.game)
     names = {s.person.id: safe(s.person.name) for s in table.sitting if s.person is not None}
-    asking = voters(position) - proposal.agreed
+    asking = voters(position, proposal) - proposal.agreed
     line = words.text(
-        f"proposal-{proposal.kind}", name=names.get(proposal.proposed_by, "?"), about=_about(position, proposal.about)
+        f"proposal-{proposal.kind}",
+        name=names.get(proposal.proposed_by, "?"),
+        about=_about(position, proposal.kind, proposal.about),
     )
     if proposal.declined_by is not None:
         return f"{line} {words.text('proposal-declined', name=names.get(proposal.declined_by, '?'))}"
@@ -67,10 +69,12 @@ def undo_button(position: Position, seat: int, language: str) -> tuple[Button, .
     return (Button(bot_words(language).text("button-undo"), Press("undo", table.id, table.seq).custom_id),)
 
 
-def _about(position: Position, about: str) -> str:
-    """The action that an undo would take back, in its notation."""
+def _about(position: Position, kind: str, about: str) -> str:
+    """The action that an undo would take back, in its notation; or the seat without which the others would go on."""
     table = position.table
-    if table.proposal is None or table.proposal.kind != UNDO_KIND:
-        return about
+    if kind in (SKIP_KIND, REPLACE_KIND):
+        return safe(seat_names(table)[int(about)])
+    if kind != UNDO_KIND:
+        return ""
     after = next((p.entry for p in position.recent if p.entry.seq == int(about) + 1), None)
     return "" if after is None or after.seat is None else f"`{after.text}` ({safe(seat_names(table)[after.seat])})"

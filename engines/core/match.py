@@ -5,6 +5,7 @@ Nothing here stores anything; the log is a sequence of entries that somebody els
 
 Entries that are not actions begin with a dot, so that no notation of a game can be one of them:
 `.resign` (of a seat; a match of two ends, in a larger one the others play on and the seat is ranked below them),
+`.flag` (of a seat that ran out of time: the same),
 `.undo N` (of a seat, or of the table: back to the position after entry N; nothing is deleted from the log),
 `.stop` (of the table: nobody is left who plays on) and `.cancel` (of the table: the match counts for nothing).
 """
@@ -38,9 +39,11 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 RESIGN = ".resign"
+FLAG = ".flag"
 UNDO = ".undo"
 STOP = ".stop"
 CANCEL = ".cancel"
+_REASONS = {RESIGN: "resigned", FLAG: "timed-out", STOP: "stopped"}
 _UNDO = re.compile(r"\.undo (\d+)")
 
 
@@ -65,9 +68,9 @@ class Match(msgspec.Struct, Generic[S], frozen=True):
     seq: int = 0
     """The number of entries so far."""
     resigned: tuple[Seat, ...] = ()
-    """In the order of resigning."""
+    """Seats that were given up, or ran out of time, in this order."""
     ended: str | None = None
-    """RESIGN, STOP or CANCEL if the match ended by other means than its rules."""
+    """RESIGN, FLAG, STOP or CANCEL if the match ended by other means than its rules."""
 
 
 def complete(spec: Spec, seats: int, options: Mapping[str, str]) -> dict[str, str]:
@@ -153,17 +156,22 @@ def play(game: Game[S, A, V], match: Match[S], seat: Seat, text: str) -> tuple[M
     return msgspec.structs.replace(match, state=state, seq=match.seq + 1), tuple(events)
 
 
-def resign(game: Game[S, A, V], match: Match[S], seat: Seat) -> tuple[Match[S], tuple[Event, ...]]:
-    """Gives a seat up. MatchOver if there is nothing left to give up, Illegal if it was given up before."""
+def resign(
+    game: Game[S, A, V], match: Match[S], seat: Seat, text: str = RESIGN
+) -> tuple[Match[S], tuple[Event, ...]]:
+    """Gives a seat up, or takes it away from who ran out of time (FLAG).
+
+    MatchOver if there is nothing left to give up, Illegal if it was given up before.
+    """
     if not awaited(game, match):
         raise MatchOver
     if seat in match.resigned:
         raise Illegal("already-resigned")
     left = match.setup.seats - len(match.resigned) - 1
-    ended = RESIGN if left < 2 and not (game.spec.cooperative and left) else None
+    ended = text if left < 2 and not (game.spec.cooperative and left) else None
     return (
         msgspec.structs.replace(match, seq=match.seq + 1, resigned=(*match.resigned, seat), ended=ended),
-        (Event("resigned", {"seat": seat}),),
+        (Event({RESIGN: "resigned", FLAG: "timed-out"}[text], {"seat": seat}),),
     )
 
 
@@ -233,8 +241,8 @@ def enter(
         return close(game, match, entry.text)
     if entry.seat is None:
         raise Unparsable(entry.text)
-    if entry.text == RESIGN:
-        return resign(game, match, entry.seat)
+    if entry.text in (RESIGN, FLAG):
+        return resign(game, match, entry.seat, entry.text)
     return play(game, match, entry.seat, entry.text)
 
 
@@ -269,14 +277,14 @@ def outcome(game: Game[S, A, V], match: Match[S]) -> Outcome | None:
     """How the match ended, or None while it goes on.
 
     Who resigned is ranked below all others, the first to resign last; reasons that are not the game's own are
-    `resigned`, `stopped` and `cancelled` (then there are no places).
+    `resigned`, `timed-out`, `stopped` and `cancelled` (then there are no places).
     """
     if match.ended == CANCEL:
         return Outcome((), "cancelled")
     stayed = tuple(seat for seat in range(match.setup.seats) if seat not in match.resigned)
     gone = tuple((seat,) for seat in reversed(match.resigned))
     if match.ended:
-        return Outcome((stayed, *gone) if stayed else gone, "resigned" if match.ended == RESIGN else "stopped")
+        return Outcome((stayed, *gone) if stayed else gone, _REASONS[match.ended])
     by_rules = game.outcome(match.state)
     if by_rules is None or game.spec.cooperative:
         return by_rules

@@ -13,6 +13,7 @@ import pytest
 from bot.boards.courier import Board, Gone, Posted
 from bot.boards.delivery import Delivery
 from bot.store.database import Store
+from bot.tables.absence import Absence
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
@@ -20,8 +21,10 @@ from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.model import Person, Position, Table
+from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.presence import Presence
+from bot.tables.timekeeper import Timekeeper
 from bot.workers import Workers
 from engines.core import match as matches
 from engines.core import registry
@@ -70,6 +73,10 @@ class RecordingCourier:
         self.pings: list[tuple[int, tuple[int, ...]]] = []
         """(hand-over, person ids) of each message that pinged somebody."""
         self.told: list[tuple[int, str]] = []
+        self.called: dict[str, tuple[int, str]] = {}
+        """Mentions outside of boards, by nonce."""
+        self.closed: set[int] = set()
+        """Persons who take no direct messages."""
         self.absent: set[int] = set()
         self.calls: list[str] = []
         self.fail: Callable[[str, int], Exception | None] = lambda call, number: None
@@ -122,9 +129,15 @@ class RecordingCourier:
             self.messages[old.message_id].is_retired = True
             self.messages[old.message_id].points_to = new.message_id
 
-    async def tell(self, person_id: int, board: Board, notice: str) -> None:
+    async def tell(self, person_id: int, board: Board, notice: str, link: Posted | None = None) -> None:
         with self._call("tell"):
+            if person_id in self.closed:
+                raise Gone
             self.told.append((person_id, notice))
+
+    async def call(self, person_id: int, board: Board, notice: str, link: Posted | None, nonce: str) -> None:
+        with self._call("call"):
+            self.called.setdefault(nonce, (person_id, notice))
 
     async def is_member(self, guild_id: int, person_id: int) -> bool:
         with self._call("is_member"):
@@ -162,7 +175,10 @@ class Rooms:
         self.daily = Daily(self.ledger, lambda: "5eed" * 16)
         self.presence = Presence(self.ledger)
         self.crew = Crew(self.lookup, self.play, Workers(lambda: None))
-        self.delivery = Delivery(store, self.lookup, self.presence, courier, clock)
+        self.people = People(store)
+        self.timekeeper = Timekeeper(self.ledger, self.play, self.people)
+        self.absence = Absence(self.ledger, self.lookup)
+        self.delivery = Delivery(store, self.lookup, self.presence, self.people, self.timekeeper, courier, clock)
 
     async def open(self, seats: int = 2, game: str = "tally", **options: str) -> Table:
         """Ada's lobby."""

@@ -1,7 +1,9 @@
 """Moving pictures through the front door: privately, with words meanwhile, and once for the channel."""
 
 import asyncio
+from concurrent.futures import ProcessPoolExecutor
 from io import BytesIO
+from multiprocessing import get_context
 from typing import Any
 
 import pytest
@@ -98,6 +100,8 @@ async def test_one_is_told_how_far_it_is(harbour: Harbour, monkeypatch: pytest.M
     assert "A moving picture of 5 frames" in text_of(shown)
     for percent in (0, 40, 80):
         assert f"I am drawing the replay … {percent} %" in said(harbour)
+    (data,) = pictures(harbour, shown)
+    assert frames(data) == [await drawn(harbour, ply, None) for ply in range(5)], "in pieces as in one go"
     shown = await harbour.ada.click(shown.response, label="History")
     shown = await harbour.ada.click(shown.response, label="Replay")
     assert "A moving picture of 5 frames" in text_of(shown)
@@ -204,6 +208,17 @@ async def test_a_film_for_several_is_made_once(harbour: Harbour) -> None:
     later = await animator.begin(course, 0, 2, None, "en").wait(60)
     assert later is films[0]
     assert len(works) == 1, "the last films are kept"
+
+
+async def test_in_a_process_of_its_own(harbour: Harbour) -> None:
+    await harbour.duel()
+    await plies(harbour, 2)
+    workers = Workers(lambda: ProcessPoolExecutor(1, mp_context=get_context("spawn")))
+    course = await harbour.bot.services.retrospect.course(harbour.table_ids()[0])
+    film = await Animator(workers).begin(course, 0, 2, None, "en").wait(60)
+    workers.close()
+    (data,) = pictures(harbour, await harbour.ada.slash(harbour.games, "game replay"))
+    assert film.data == data
 
 
 async def test_only_so_many_at_a_time(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,6 +69,11 @@ async def tell_everything(harbour: Harbour, actions: int) -> tuple[str, list[tup
         assert "published when the game is over" in text_of(await member.slash(harbour.games, "game record"))
         await member.slash(harbour.games, "play", action=await harbour.legal())
         await harbour.dilek.slash(harbour.games, "games")
+        for looking in (member, harbour.chidi):
+            shown = await looking.slash(harbour.games, "game history")
+            await looking.click(shown.response, label="Back")
+    for since in (True, False):
+        await harbour.bruno.slash(harbour.games, "game replay", since_my_turn=since)
     await harbour.ada.slash(harbour.games, "game board")
     return said(harbour), sorted(harbour.env.backend.cdn._blobs.items())
 

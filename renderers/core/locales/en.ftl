@@ -1,10 +1,12 @@
 # What all games share.
 event-resigned = { $seat } gives up the seat.
+event-timed-out = { $seat } has run out of time.
 event-undone = { $seat } takes that back; the game stands again as after entry { $entry }.
 event-undone-together = All agree to take that back; the game stands again as after entry { $entry }.
 event-stopped = Nobody is left to play on: the game ends.
 event-cancelled = The game was called off.
 outcome-resigned = The others gave up.
+outcome-timed-out = The others ran out of time.
 outcome-stopped = Nobody was left to play on.
 outcome-cancelled = Called off: it counts for nothing.
 error-already-resigned = You have given up this seat already.

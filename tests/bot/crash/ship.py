@@ -21,8 +21,10 @@ from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.model import Person, Position
+from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.presence import Presence
+from bot.tables.timekeeper import Timekeeper
 from engines.core import match as matches
 from engines.core import registry
 
@@ -101,7 +103,9 @@ async def main(database: str, socket: str) -> None:
     lobby, play, lookup = Lobby(ledger, lambda: SEED), Play(ledger), Lookup(ledger)
     courier = SocketCourier(socket)
     await courier.open()
-    delivery = Delivery(store, lookup, Presence(ledger), courier, lambda: int(time.time()))
+    people = People(store)
+    timekeeper = Timekeeper(ledger, play, people)
+    delivery = Delivery(store, lookup, Presence(ledger), people, timekeeper, courier, lambda: int(time.time()))
     table = await lookup.last_in(1)
     if table is None:
         table = await lobby.open(1, 1, 1, "deckchairs", 4, {"length": "long"}, PEOPLE[0], "en")

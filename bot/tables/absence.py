@@ -1,0 +1,149 @@
+"""What stops clocks besides an agreement: people who are away, servers that are out of reach, and a bot that was down.
+
+Pauses are intervals; who is away comes back by the interval's end or earlier. Whatever changes makes the tables
+concerned be looked at again, and their boards be brought up to date.
+"""
+
+import msgspec
+
+from bot.clocks.control import DAY
+from bot.errors import Refused
+from bot.store import queries
+from bot.store.database import Store, Transaction
+from bot.tables.ledger import Ledger
+from bot.tables.lookup import Lookup
+
+VACATION, DOWNTIME, UNREACHABLE = "vacation", "downtime", "discord"
+"""Reasons of pauses; that of a hold is `timing.HOLD`."""
+
+LEAST, MOST, BUDGET = DAY, 10 * DAY, 21 * DAY
+"""Seconds that somebody is away at a time, and in 365 days."""
+YEAR = 365 * DAY
+DOWN = 600
+"""Seconds without a heartbeat after which the bot counts as having been down."""
+AFTER_A_DOWNTIME = 1800
+"""Seconds for which the clocks stand still after a start that follows a downtime: nobody could act before it."""
+_HEARTBEAT = "heartbeat"
+
+
+class Away(msgspec.Struct, frozen=True):
+    """When a person is away."""
+
+    since: int
+    until: int
+    left: int
+    """Seconds that they may still be away within a year of `since`."""
+
+
+class Absence:
+    """Notes pauses."""
+
+    def __init__(self, ledger: Ledger, lookup: Lookup) -> None:
+        self._ledger = ledger
+        self._lookup = lookup
+
+    @property
+    def _store(self) -> Store:
+        return self._ledger.store
+
+    async def go(self, person_id: int, until: int) -> Away:
+        """A person is away from now on until an instant: at all their tables their clocks stand still.
+
+        An absence that goes on already is prolonged or shortened.
+
+        Refused: "away-too-short", "away-too-long", "away-budget".
+        """
+        now = self._ledger.clock()
+        current = await self.away(person_id)
+        since = now if current is None else current.since
+        length = until - now
+        if length < LEAST:
+            raise Refused("away-too-short", days=LEAST // DAY)
+        if until - since > MOST:
+            raise Refused("away-too-long", days=MOST // DAY)
+        used = await self._used(person_id, now)
+        running = 0 if current is None else current.until - now
+        if used - running + length > BUDGET:
+            raise Refused("away-budget", days=max(0, (BUDGET - used + running) // DAY))
+        async with self._store.transaction() as transaction:
+            self._end(transaction, person_id, now)
+            transaction.add(
+                queries.clocks.pause, scope="person", subject=str(person_id), since=now, until=until, reason=VACATION
+            )
+        await self._show_person(person_id)
+        return Away(now, until, BUDGET - used + running - length)
+
+    async def back(self, person_id: int) -> None:
+        """A person is back before their time. Refused: "not-away"."""
+        if await self.away(person_id) is None:
+            raise Refused("not-away")
+        async with self._store.transaction() as transaction:
+            self._end(transaction, person_id, self._ledger.clock())
+        await self._show_person(person_id)
+
+    async def away(self, person_id: int) -> Away | None:
+        """Whether a person is away now."""
+        now = self._ledger.clock()
+        rows = await self._store.read_one(queries.clocks.pauses_of, scope="person", subject=str(person_id))
+        left = BUDGET - await self._used(person_id, now)
+        found = [row for row in rows if row["since"] <= now < row["until"]]
+        return Away(found[-1]["since"], found[-1]["until"], left) if found else None
+
+    async def lose_guild(self, guild_id: int) -> None:
+        """A server cannot be reached: its clocks stand still until `find_guild`."""
+        async with self._store.transaction() as transaction:
+            transaction.add(
+                queries.clocks.pause_once, scope="guild", subject=str(guild_id), since=self._ledger.clock(),
+                reason=UNREACHABLE,
+            )  # fmt: skip
+
+    async def find_guild(self, guild_id: int) -> None:
+        """A server can be reached again."""
+        now = self._ledger.clock()
+        async with self._store.transaction() as transaction:
+            changed = transaction.add(
+                queries.clocks.resume, scope="guild", subject=str(guild_id), reason=UNREACHABLE, now=now
+            )
+        if changed.result:
+            async with self._store.transaction() as transaction:
+                transaction.add(queries.clocks.hurry_guild, guild_id=guild_id, now=now)
+
+    async def beat(self) -> None:
+        """Notes that the bot is alive; to be called every minute."""
+        async with self._store.transaction() as transaction:
+            transaction.add(queries.settings.put, name=_HEARTBEAT, content=str(self._ledger.clock()))
+
+    async def wake(self) -> bool:
+        """At the start: whether the bot had been down, which is then a pause for everybody, and a while longer."""
+        now = self._ledger.clock()
+        row = await self._store.read_one(queries.settings.find, name=_HEARTBEAT)
+        last = now if row is None else int(row["content"])
+        was_down = now - last > DOWN
+        async with self._store.transaction() as transaction:
+            if was_down:
+                transaction.add(
+                    queries.clocks.pause, scope="bot", subject="0", since=last, until=now + AFTER_A_DOWNTIME,
+                    reason=DOWNTIME,
+                )  # fmt: skip
+                transaction.add(queries.clocks.hurry_all, now=now)
+            transaction.add(queries.settings.put, name=_HEARTBEAT, content=str(now))
+        return was_down
+
+    def _end(self, transaction: Transaction, person_id: int, now: int) -> None:
+        subject = str(person_id)
+        transaction.add(queries.clocks.resume, scope="person", subject=subject, reason=VACATION, now=now)
+        transaction.add(queries.clocks.withdraw, scope="person", subject=subject, reason=VACATION, now=now)
+
+    async def _used(self, person_id: int, now: int) -> int:
+        """Seconds that a person was or will be away within the year that ends now, and after it."""
+        rows = await self._store.read_one(queries.clocks.pauses_of, scope="person", subject=str(person_id))
+        return sum(max(0, row["until"] - max(row["since"], now - YEAR)) for row in rows)
+
+    async def _show_person(self, person_id: int) -> None:
+        """Lets all tables of a person be looked at, and their boards tell of it."""
+        now = self._ledger.clock()
+        tables = await self._lookup.tables_of(person_id)
+        async with self._store.transaction() as transaction:
+            transaction.add(queries.clocks.hurry_person, person_id=person_id, now=now)
+            for table in tables:
+                self._ledger.owe_board(transaction, table)
