@@ -6,7 +6,7 @@ import sys
 
 from tests.bench.timing import Row, table
 
-NAMES = ("engine", "render", "store", "bot")
+NAMES = ("engine", "render", "store", "bot", "replay")
 """Modules of this package; each has a function `rows`."""
 
 

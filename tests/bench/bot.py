@@ -162,7 +162,7 @@ async def _games() -> list[Row]:
     with TemporaryDirectory() as folder:
         async with connected(Path(folder)) as wire:
             pauses: list[float] = []
-            async with _heartbeat(pauses):
+            async with heartbeat(pauses):
                 await _game(wire, await _begin(wire, PEOPLE[:3], "deckhand"), looks_around=True)
             drawn, plain = await _with_and_without_picture(wire)
     return [
@@ -212,7 +212,7 @@ async def _no_picture(*_: Any) -> None:
 
 
 @asynccontextmanager
-async def _heartbeat(pauses: list[float]) -> AsyncIterator[None]:
+async def heartbeat(pauses: list[float]) -> AsyncIterator[None]:
     """Notes by how many seconds each sleep of a millisecond was too long."""
 
     async def beat() -> None:
