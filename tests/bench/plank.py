@@ -36,6 +36,9 @@ TURNS = range(25, 46)
 SPLASHES = range(15, 36)
 """Where the share of turns with a pirate overboard is to be, in percent."""
 
+BEST = 3
+"""So many of the measures that fit are tried with other coins."""
+
 MEASURES = tuple(
     (reach, weight, edge) for reach, edges in ((3, (4, 5, 6)), (4, (6, 7, 8))) for weight in (3, 4, 5) for edge in edges
 )
@@ -130,6 +133,11 @@ class Summary(NamedTuple):
             TURNS[0] <= self.turns <= TURNS[-1] and SPLASHES[0] <= self.splashes <= SPLASHES[-1] and self.by_sharks > 50
         )
 
+    @property
+    def distance(self) -> float:
+        """How far the turns and the share of splashes are from the middle of their targets."""
+        return abs(self.turns - (TURNS[0] + TURNS[-1]) / 2) + abs(self.splashes - (SPLASHES[0] + SPLASHES[-1]) / 2)
+
 
 def summary(games: Sequence[Played]) -> Summary:
     """What is told of games with the same measures, be it with different numbers of players."""
@@ -169,18 +177,19 @@ def measure(games: int, replies: frozenset[int] = frozenset()) -> None:
 
 
 def tune(games: int) -> None:
-    """Prints a line for every candidate: all measures with even coins, then those that fit with the other layouts."""
+    """Prints a line for every candidate: all measures with even coins, then the best of them with other layouts."""
     print("| places | M | e | coins | turns | 2, 3, 4 players | quartiles | overboard | by sharks | doubloons | fits |")
     print("|---|---|---|---|---|---|---|---|---|---|---|")
     with ProcessPoolExecutor(WORKERS) as pool:
-        fitting = [measures for measures in MEASURES if _tried(pool, games, measures, "even")]
-        for measures in fitting:
+        tried = {measures: _tried(pool, games, measures, "even") for measures in MEASURES}
+        fitting = sorted((of.distance, measures) for measures, of in tried.items() if of.fits)
+        for _, measures in fitting[:BEST]:
             for layout in ("steep", "rich"):
                 _tried(pool, games, measures, layout)
 
 
-def _tried(pool: ProcessPoolExecutor, games: int, measures: tuple[int, int, int], layout: str) -> bool:
-    """Prints the line of one candidate; whether it meets the targets."""
+def _tried(pool: ProcessPoolExecutor, games: int, measures: tuple[int, int, int], layout: str) -> Summary:
+    """Plays with one candidate and prints its line."""
     reach, weight, edge = measures
     geometry = Geometry(reach, weight, edge, COINS[reach][layout])
     told = list(pool.map(partial(played, geometry, frozenset()), range(games), chunksize=25))
@@ -192,7 +201,7 @@ def _tried(pool: ProcessPoolExecutor, games: int, measures: tuple[int, int, int]
         f"| {of.doubloons:.0f} | {'yes' if of.fits else 'no'} |",
         flush=True,
     )
-    return of.fits
+    return of
 
 
 def players(games: int) -> None:
