@@ -22,7 +22,7 @@ def board(view: View, sight: Sight) -> str:
 
 
 def hand(view: View, sight: Sight) -> str:
-    """The viewer's own hand, where he and Doctor Lucky are, who sees him. Made from the view of a seat."""
+    """The viewer's own hand, whose turn it is, where he and Doctor Lucky are, who sees him. From the view of a seat."""
     return _fitted(sight, lambda names, _: _hand(view, sight.words, names))
 
 
@@ -148,6 +148,7 @@ def _hand(view: View, words: Words, names: Sequence[str]) -> Iterator[str]:
         for kind, cards in groups
         if cards
     )
+    yield _standing(view, words, names)
     yield words.text("alt-hand", count=len(view.hand), cards=_listed(told, "; ") or "none")
     if view.attempt is not None:
         yield from _attempt(view.attempt, words, names)

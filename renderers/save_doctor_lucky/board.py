@@ -107,6 +107,9 @@ def spaces(view: View, sight: Sight, *, with_watchers: bool = False) -> Iterator
         if laid.name is not None:
             tile = rooms.name(short_name(space, sight.words), ground, laid.name.width, laid.name.height)
             yield Placed(laid.name.x, laid.name.y, tile, f"name {space}")
+        if laid.ornament is not None and space in ROOMS:
+            tile = rooms.ornament(space, laid.ornament.width)
+            yield Placed(laid.ornament.x, laid.ornament.y, tile, f"ornament {space}")
         for who, box in zip(pieces(view, space), laid.pieces, strict=True):
             initial = "" if who is None else initials[who]
             about = f"doctor in {space}" if who is None else f"pawn {who} in {space}"

@@ -6,7 +6,7 @@ from engines.save_doctor_lucky.data import AID, DECKS, FAILURES, ROOMS, Card, Sp
 from engines.save_doctor_lucky.ship import COLUMNS, PLACES, ROWS, deck_of
 from renderers.core import fit
 from renderers.core.scene import Ellipse, Layer, Rounded, Text, Tile
-from renderers.save_doctor_lucky import art, figures
+from renderers.save_doctor_lucky import art, figures, ornaments
 
 MOVE, AIDING, FAILING = "move", "aid", "failure"
 """Kinds of cards."""
@@ -54,6 +54,8 @@ def full(card: Card, title: str, count: int, is_sunk: bool, width: int, height: 
         layers.append(Text(f"×{count}", right - radius, middle, round(radius), "gold", "black", "mm"))
         right -= 2 * radius + width * 0.04
     if what == MOVE:
+        if count == 1:
+            layers += ornaments.drawn(card, width * 0.48, edge + size * 0.2, size * 0.7, "cream")
         layers.append(Text(DECKS[deck_of(card)], right, middle, round(size * 0.62), "teak-dark", "black", "rm"))
     layers.append(Text(shown, width / 2, height - band / 2 - edge * 0.8, small, _ON_RIM[what], "bold", "mm"))
     return Tile(width, height, "night", tuple(layers))

@@ -6,10 +6,11 @@ from math import ceil
 
 import msgspec
 
+from engines.save_doctor_lucky.data import Space
 from renderers.core import fit, fonts
 from renderers.core.protocol import Sight
 from renderers.core.scene import Ellipse, Layer, Rounded, Text, Tile
-from renderers.save_doctor_lucky import figures
+from renderers.save_doctor_lucky import figures, ornaments
 from renderers.save_doctor_lucky.layout import LABEL, Box
 
 _TALL = 80
@@ -22,6 +23,8 @@ _SHRUNK = 0.85
 """A name is rather put below its number than made smaller than this."""
 _LEAST_NAME = 76
 """Pixels below which a name is left out."""
+_ORNAMENT = (48, 40)
+"""Sizes of the drawing of what a room is for, in pixels; the first for which there is room is taken."""
 _EDGE = 4
 """Between a wall and what lies in a space."""
 _APART = 3
@@ -41,6 +44,8 @@ class Laid(msgspec.Struct, frozen=True):
     eye: Box | None
     watchers: tuple[Box, ...]
     """The marks of who sees the space, beside the eye."""
+    ornament: Box | None
+    """The drawing of what a room is for, in its lower right corner; None: there is no room for it."""
 
 
 def laid(
@@ -71,7 +76,8 @@ def laid(
                 if boxes is not None:
                     count = len(pieces)
                     eye = boxes[count] if watchers else None
-                    return Laid(plate, title, tuple(boxes[:count]), eye, tuple(boxes[count + 1 :]))
+                    free = _corner(floor, [*taken, *labels, *boxes])
+                    return Laid(plate, title, tuple(boxes[:count]), eye, tuple(boxes[count + 1 :]), free)
     raise ValueError(f"no room for {len(pieces)} pieces on a floor of {floor.width} x {floor.height}")
 
 
@@ -113,6 +119,15 @@ def _area(floor: Box, labels: Sequence[Box]) -> Box:
 def _inner(floor: Box) -> Box:
     """A floor without its edge."""
     return Box(floor.x + _EDGE, floor.y + 2, floor.width - 2 * _EDGE, floor.height - 4)
+
+
+def _corner(floor: Box, taken: Sequence[Box]) -> Box | None:
+    """The lower right corner of a floor, unless something is there."""
+    for side in _ORNAMENT:
+        corner = Box(floor.right - _EDGE - side, floor.bottom - _EDGE - side, side, side)
+        if corner.y >= floor.y + _EDGE and not any(corner.meets(box) for box in taken):
+            return corner
+    return None
 
 
 def _measured(floor: Box, size: int, pieces: Sequence[int | None]) -> list[tuple[int, int]]:
@@ -206,6 +221,12 @@ def name(text: str, ground: str, width: int, height: int) -> Tile:
     """A space's name."""
     shown, size = fit.line(text, "bold", width - 4, 22, 14)
     return Tile(width, height, ground, (Text(shown, 3, height / 2 + 1, size, "wall"),))
+
+
+@cache
+def ornament(space: Space, size: int) -> Tile:
+    """What a room is for."""
+    return Tile(size, size, "cabin", ornaments.drawn(space, 3, 3, size - 6))
 
 
 @lru_cache(2048)

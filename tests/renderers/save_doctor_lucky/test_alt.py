@@ -116,6 +116,8 @@ def test_the_hand_tells_every_card_and_what_matters_for_choosing(game: tuple[int
         found = alt.hand(view, sight(view))
         assert view.hand is not None
         assert view.viewer is not None
+        if view.to_move is not None:
+            assert found.startswith(f"Turn {view.turn}, " if view.attempt is None else f"Turn {view.turn} of ")
         cards = sentence(found, "Your hand, ") if view.hand else "0 cards"
         assert int(cards.split()[0]) == len(view.hand)
         shown: list[str] = []

@@ -14,7 +14,7 @@ from engines.save_doctor_lucky.data import DECKS, ROOMS, SPACES
 from engines.save_doctor_lucky.ship import DOORS, PLACES, STAIRS, deck_of, is_afloat
 from engines.save_doctor_lucky.view import Answer, Attempt, Deed, View
 from renderers.core.scene import Ellipse, Placed, Rounded, Scene
-from renderers.save_doctor_lucky import RENDERER, board, layout, rooms, ship
+from renderers.save_doctor_lucky import RENDERER, board, layout, ornaments, rooms, ship
 from renderers.save_doctor_lucky.layout import Box
 from tests.renderers.pictures import box, check_boxes, check_recorded_scene, overlap, texts
 from tests.renderers.save_doctor_lucky.sample import (
@@ -190,7 +190,8 @@ def test_a_space_has_room_for_everybody_and_everything(space: str, is_next: bool
         for pieces in ((*range(inside),), (rooms.DOCTOR, *range(inside))):
             for watchers in {0, 7 - inside}:
                 laid = rooms.laid(floor, taken, number, name, pieces, watchers)
-                parts = [b for b in (laid.number, laid.name, *laid.pieces, laid.eye, *laid.watchers) if b is not None]
+                others = (laid.number, laid.name, laid.eye, laid.ornament)
+                parts = [b for b in (*laid.pieces, *laid.watchers, *others) if b is not None]
                 assert len(laid.pieces) == len(pieces)
                 assert len(laid.watchers) == watchers
                 assert not any(one.meets(other) for one, other in combinations((*parts, *taken), 2))
@@ -202,6 +203,17 @@ def test_a_space_has_room_for_everybody_and_everything(space: str, is_next: bool
                     continue  # He never walks to where he is.
                 assert smallest >= (17 if watchers or inside > 4 else 22 if inside > 2 else 25)
                 assert watchers or pieces or laid.name is not None
+
+
+def test_every_room_has_a_drawing_of_its_own_where_there_is_room() -> None:
+    drawings = {ornaments.drawn(room, 0, 0, 100) for room in ROOMS}
+    assert len(drawings) == len(ROOMS)
+    scene = seen_of(replace(position("two-start"), pawns=("stairs-a",) * 2, doctor="stairs-b"))
+    # The narrow Library has its stairs in that corner.
+    assert [placed.about.removeprefix("ornament ") for placed in found(scene, "ornament")] == [
+        room for room in ROOMS if room != "9"
+    ]
+    assert not found(seen_of(crowded()), "ornament 6")
 
 
 def test_a_floor_without_room_is_refused() -> None:
