@@ -26,23 +26,23 @@ BOAT_DECK = 10
 
 SHIP = """
   18 17 16 15 14 13 12 11 10  9  8  7  6  5  4  3  2  1
-L  .  w  w  w  w  w  w  w  w  w  w  w  w  w  w  w  .  .
-   .  Y  .  .  .  .  .  K  .  Y  .  .  .  .  .  .  .  .
-A  .  g  k  g  g  w  k  b  b  w  b  b  w  b  k  b  .  .
-   .  .  .  Y  .  .  .  Y  .  .  .  Y  .  .  .  K  .  .
-B  .  w  g  g  w  g  w  b  b  w  b  b  k  b  b  w  k  .
+L  .  w  w  w  w  w  w  w  w  w  w  w  w  w  w  w  w  .
+   .  Y  .  .  .  .  .  K  Y  .  .  .  .  .  .  .  .  .
+A  .  g  k  g  g  g  k  b  b  w  b  b  b  b  k  b  .  .
+   .  .  .  Y  .  .  .  Y  .  Y  .  Y  .  .  .  K  .  .
+B  .  k  g  g  w  g  k  b  b  w  b  b  k  b  b  w  k  .
    .  .  Y  .  .  Y  .  .  .  Y  .  .  .  Y  .  .  .  .
-C  k  w  k  g  g  w  g  b  b  k  w  b  b  b  k  w  k  k
-   .  Y  .  .  Y  .  .  Y  .  .  Y  .  .  .  .  .  Y  .
-D  r  r  w  g  g  w  k  w  b  b  w  b  b  w  r  r  w  r
+C  k  k  k  g  g  w  g  b  b  k  b  b  b  b  k  k  k  k
+   .  K  .  .  Y  .  .  Y  .  .  Y  .  .  .  .  .  Y  .
+D  r  r  r  g  g  g  k  w  b  b  b  b  b  w  r  r  r  r
    .  .  .  Y  .  .  K  .  .  Y  .  .  .  Y  .  .  .  .
-E  k  r  w  r  g  g  w  k  w  k  w  k  r  w  r  r  w  k
+E  k  r  r  r  g  g  k  k  k  k  w  k  r  r  r  r  w  k
    Y  .  .  Y  .  .  .  .  .  .  Y  .  .  .  Y  .  .  .
-F  r  r  w  r  r  k  w  k  w  k  k  w  r  r  w  r  r  k
+F  r  r  r  r  r  k  k  k  w  k  k  k  r  r  w  r  r  k
    .  .  Y  .  .  .  .  Y  .  .  .  K  .  .  .  Y  .  .
-G  .  r  r  w  r  k  k  w  k  k  k  w  r  r  w  r  r  .
+G  .  r  r  r  r  k  k  w  k  k  k  w  r  r  r  r  r  .
    .  .  .  Y  .  .  Y  .  .  .  .  .  Y  .  .  .  K  .
-O  .  .  k  k  w  k  k  w  k  .  .  w  k  k  w  k  k  .
+O  .  .  k  k  w  k  k  k  k  .  .  w  k  k  k  k  k  .
    .  .  .  .  .  .  .  K  Y  .  .  .  .  .  .  .  .  .
 T  .  .  .  .  .  .  .  k  k  .  .  .  .  .  .  .  .  .
 """
@@ -60,11 +60,11 @@ BREAK = 8
 """When all the sections before the last bulkhead stand at this level, the two behind it join them."""
 
 ACCESSES: Mapping[int, str] = MappingProxyType(
-    {1: "L15", 2: "L14", 3: "L13", 4: "L12", 5: "L6", 6: "L5", 7: "L4", 8: "L3"}
+    {1: "L15", 2: "L14", 3: "L13", 4: "L12", 5: "L5", 6: "L4", 7: "L3", 8: "L2"}
 )
 """The spaces from which the boats are boarded. Access 8 has three boats."""
 
-BONUSES: Mapping[str, int] = MappingProxyType({"L16": 2, "L11": 2, "L9": 3, "L7": 3})
+BONUSES: Mapping[str, int] = MappingProxyType({"L16": 2, "L10": 2, "L9": 3, "L7": 3})
 """Points for whoever stands on one of these spaces at the end."""
 
 LETTERS: Mapping[str, str] = MappingProxyType(
@@ -73,8 +73,8 @@ LETTERS: Mapping[str, str] = MappingProxyType(
         "C": "F4", "D": "F10", "E": "F16",
         "F": "E4", "G": "E8", "H": "E12",
         "I": "D5", "J": "D11", "K": "D17",
-        "L": "C3", "M": "C8", "N": "C13",
-        "O": "B3", "P": "B9", "Q": "B17",
+        "L": "C4", "M": "C9", "N": "C13",
+        "O": "B3", "P": "B9", "Q": "B16",
         "R": "A7", "S": "A12", "T": "A16",
     }
 )  # fmt: skip
@@ -84,8 +84,8 @@ STARTS: Mapping[int, str] = MappingProxyType(
     {
         1: "C7", 2: "B5", 3: "A5", 4: "C6", 5: "C11", 6: "C5", 7: "A3", 8: "D9", 9: "B4",
         10: "E14", 11: "E13", 12: "D15",
-        13: "G16", 14: "D4", 15: "F14", 16: "F17", 17: "G6", 18: "G14", 19: "F5", 20: "E17", 21: "F18",
-        22: "D12", 23: "E11", 24: "F13", 25: "G9", 26: "E18", 27: "C16", 28: "C18", 29: "A4", 30: "B6",
+        13: "G16", 14: "F6", 15: "G14", 16: "E17", 17: "G6", 18: "G17", 19: "F5", 20: "F14", 21: "F18",
+        22: "F13", 23: "E11", 24: "D12", 25: "G9", 26: "B6", 27: "C16", 28: "B17", 29: "A4", 30: "C18",
     }
 )  # fmt: skip
 """Number of a passenger -> the space where its pawn starts."""
