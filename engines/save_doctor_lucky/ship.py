@@ -6,6 +6,7 @@ which is (0, 0); all decks have ROWS x COLUMNS cells.
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import groupby
 from types import MappingProxyType
 
 import msgspec
@@ -56,9 +57,12 @@ class Stair(msgspec.Struct, frozen=True):
     space: Space
 
 
+_ROWS = tuple(plan.strip("\n").split("\n") for plan in PLANS)
+
+
 def _read(deck: int) -> list[list[Space | None]]:
     """The space of each cell of a deck; None: wall or door. ValueError if the plan is not sound."""
-    rows = PLANS[deck].strip("\n").split("\n")
+    rows = _ROWS[deck]
     spaces: list[list[Space | None]] = [[None] * len(rows[0]) for _ in rows]
     for row, line in enumerate(rows):
         for column, sign in enumerate(line):
@@ -126,8 +130,8 @@ def deck_of(space: Space) -> int:
 
 
 def _doors() -> Iterator[Door]:
-    for deck, plan in enumerate(PLANS):
-        for row, line in enumerate(plan.strip("\n").split("\n")):
+    for deck, rows in enumerate(_ROWS):
+        for row, line in enumerate(rows):
             for column, sign in enumerate(line):
                 if sign == DOOR:
                     upright = at(deck, row, column - 1) is not None
@@ -139,8 +143,8 @@ def _doors() -> Iterator[Door]:
 
 
 def _stairs() -> Iterator[Stair]:
-    for deck, plan in enumerate(PLANS):
-        for row, line in enumerate(plan.strip("\n").split("\n")):
+    for deck, rows in enumerate(_ROWS):
+        for row, line in enumerate(rows):
             for column, sign in enumerate(line):
                 space = at(deck, row, column)
                 if sign.isupper() and space is not None:
@@ -172,35 +176,17 @@ ADJACENT: Mapping[Space, tuple[Space, ...]] = _adjacent()
 """Space -> the spaces one step away, by door or stairs, in the order of SPACES; sunk ones, too."""
 
 
-def _lines() -> Iterator[list[Space | None]]:
-    """Every row and every column of every plan: the space of each cell; None: a wall. A door is the space beside it."""
-    for deck in range(len(PLANS)):
-        cells = [list(line) for line in _AT[deck]]
-        along = {(door.row, door.column): door for door in DOORS if door.deck == deck}
-        yield from (
-            [along[row, c].spaces[0] if (row, c) in along and along[row, c].upright else s for c, s in enumerate(line)]
-            for row, line in enumerate(cells)
-        )
-        for column in range(COLUMNS):
-            line = [cells[row][column] for row in range(ROWS)]
-            yield [
-                along[r, column].spaces[0] if (r, column) in along and not along[r, column].upright else space
-                for r, space in enumerate(line)
-            ]
-
-
 def _sees() -> Mapping[Space, frozenset[Space]]:
-    """1.2: along one row or column, every wall that is crossed must have its door there."""
+    """1.2: along one row or column, every wall that is crossed must have its door there. So all spaces see each other
+    that have a cell in one run between two walls; a door in a run stands in the wall that it leads through."""
     sees: dict[Space, set[Space]] = {space: set() for space in SPACES}
-    for line in _lines():
-        run: set[Space] = set()
-        for space in (*line, None):
-            if space is not None:
-                run.add(space)
-                continue
-            for one in run:
-                sees[one] |= run
-            run = set()
+    for deck, rows in enumerate(_ROWS):
+        across = [list(zip(signs, spaces, strict=True)) for signs, spaces in zip(rows, _AT[deck], strict=True)]
+        for line in (*across, *zip(*across, strict=True)):
+            for _, run in groupby(line, key=lambda cell: cell[0] == WALL):
+                together = {space for _, space in run if space is not None}
+                for space in together:
+                    sees[space] |= together
     return MappingProxyType({space: frozenset(seen - {space}) for space, seen in sees.items()})
 
 
