@@ -81,4 +81,4 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] = ()
     """By seat; empty where the game has no points."""
     won: bool | None = None
-    """For games that everybody wins or loses together; None elsewhere."""
+    """Whether everybody has won, or lost, together; None: the places tell who won."""
