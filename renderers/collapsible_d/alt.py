@@ -95,7 +95,6 @@ class _Teller:
 def _board(tell: _Teller) -> Iterator[str]:
     view = tell.view
     yield from _standing(tell)
-    yield from _happened(tell)
     yield from _water(tell)
     for seat in range(view.seats):
         yield tell.words.text(
@@ -115,6 +114,7 @@ def _board(tell: _Teller) -> Iterator[str]:
         told = (f"{letter.letter} {letter.space}" if tell.room.letters else letter.letter for letter in letters)
         yield tell.words.text("alt-letters", letters=(", " if tell.room.letters else " ").join(told))
     yield from _known(tell)
+    yield from _happened(tell)
 
 
 def _own(tell: _Teller) -> Iterator[str]:
@@ -139,9 +139,9 @@ def _own(tell: _Teller) -> Iterator[str]:
             steps = words.text("picture-way", steps=way.steps if way else -1, access=way.access if way else 0)
             around = _around(tell, pawn) if tell.room.paths else "none"
             yield words.text("alt-way", way=steps, around=around)
-    yield from _happened(tell)
     yield from _water(tell)
     yield from _known(tell)
+    yield from _happened(tell)
 
 
 def _boats(tell: _Teller) -> Iterator[str]:

@@ -84,10 +84,10 @@ def card(person: Person, dice: tuple[tuple[str, bool, bool], ...], width: int, h
         mine = (width - 14 - (size + 3) * len(dice), height - size - 10)
     else:
         worth, held, room = (104, 98), (182, 79), width - 102
-        lines, aid, reach, size = 142, (36, height - 34), 20, 40
+        lines, aid, reach, size = 140, (36, height - 31), 20, 40
         mine = (16, height - 108) if height > 260 else (width - 14 - (size + 3) * len(dice), height - size - 14)
     if person.is_lost:
-        for y, tone in ((82.0, "ink"), (85.0, "foam"), (91.0, "water")):
+        for y, tone in ((94.0, "ink"), (97.0, "foam"), (103.0, "water")):
             layers += figures.waves(8, y, 72, 122, tone, 3, 18)
     layers += _text(person.name, 88, 30, room, 34, "cream", "black")
     layers += _text(person.about, 88, 62, room, 26, "dim")
@@ -97,7 +97,7 @@ def card(person: Person, dice: tuple[tuple[str, bool, bool], ...], width: int, h
         layers += figures.die(*held, 40, person.holds, False, True)
     for told in person.lines[: 1 if is_above else 2]:
         layers += _text(told, 88 if is_above else 18, lines, width - (98 if is_above else 32), 28, "cream")
-        lines += 34
+        lines += 31
     if person.aid:
         layers += (Ellipse(*aid, reach, reach, "cream"), *aids.sign(person.aid, *aid, reach * 0.72))
         left = aid[0] + reach + 8

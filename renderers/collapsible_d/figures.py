@@ -75,7 +75,7 @@ def pawn(x: float, y: float, height: float, colour: str, kind: str, rim: str = "
     width = height * PAWN_SHAPE
     middle, head = x + width / 2, height * 0.225
     ink = ON_COLOUR[colour]
-    edge, line = max(1.0, height * 0.025), max(1.6, height * 0.045)
+    edge, line = _outline(height)
     layers: list[Layer] = []
     for inset, tone in ((0.0, "ink"), (edge, rim), (edge + line, colour)):
         top = y + height * 0.39 + inset
@@ -89,13 +89,18 @@ def pawn(x: float, y: float, height: float, colour: str, kind: str, rim: str = "
     return tuple(layers)
 
 
+def _outline(height: float) -> tuple[float, float]:
+    """How thick the dark edge and the rim of a person are; in a dense crowd both give way."""
+    return min(max(1.0, height * 0.025), height * 0.05), min(max(1.6, height * 0.045), height * 0.08)
+
+
 @cache
 def sleeper(x: float, y: float, height: float, colour: str, kind: str, rim: str = "cream") -> tuple[Layer, ...]:
     """An unaware passenger: a bed with a pillow, the blanket in the owner's colour with the class, and a z."""
     width = height * PAWN_SHAPE
     middle, head = x + width * 0.4, height * 0.165
     ink = ON_COLOUR[colour]
-    edge, line = max(1.0, height * 0.025), max(1.6, height * 0.045)
+    edge, line = _outline(height)
     blanket = y + height * 0.42
     inset = edge + line
     size = max(6, round(height * 0.44))

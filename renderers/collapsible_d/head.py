@@ -52,12 +52,12 @@ def head(view: View, sight: Sight) -> Iterator[Placed]:
 @cache
 def _die(colour: str, is_held: bool, is_spent: bool, owner: tuple[str, str] | None) -> Tile:
     """A die, and to its right the passenger whom it is assigned to."""
-    who = figures.pawn(78, 14, 56, *owner) if owner else ()
-    return Tile(126, 74, "panel", (*figures.die(2, 6, 66, colour, is_spent, is_held), *who))
+    who = figures.pawn(75, 13, 54, *owner) if owner else ()
+    return Tile(124, 70, "panel", (*figures.die(2, 5, 63, colour, is_spent, is_held), *who))
 
 
 @cache
 def _small_die(colour: str, is_held: bool, is_spent: bool, owner: tuple[str, str] | None) -> Tile:
     """A die, and below it the passenger whom it is assigned to."""
-    who = figures.pawn(25, 44, 32, *owner) if owner else ()
-    return Tile(70, 76, "panel", (*figures.die(13, 0, 44, colour, is_spent, is_held), *who))
+    who = figures.pawn(26, 42, 28, *owner) if owner else ()
+    return Tile(70, 70, "panel", (*figures.die(14, 0, 41, colour, is_spent, is_held), *who))

@@ -116,11 +116,11 @@ def _ending(view: View) -> Iterator[Sign]:
     """By seat: who is saved, who drowned."""
     for seat in range(view.seats):
         for colour in view.colours[seat]:
-            yield f"seat {seat}", owner(colour)
+            yield f"owner {colour}", owner(colour)
             for pawn in view.pawns:
                 if (pawn.seat, pawn.colour) == (seat, colour):
                     fate = saved if pawn.place == "boat" else drowned
-                    yield f"{pawn.place} {pawn.number}", fate(pawn.colour, pawn.kind)
+                    yield f"fate {pawn.number} {pawn.place}", fate(pawn.colour, pawn.kind)
         yield "gap", gap()
 
 

@@ -29,6 +29,8 @@ class Someone(msgspec.Struct, frozen=True, cache_hash=True):
     kind: str
     alerted: bool
     wading: bool = False
+    has_aid: bool = False
+    """A token lies face down on its card."""
     marked: bool = False
     """It has a golden rim."""
 
@@ -55,7 +57,8 @@ def rooms(view: View, marked: frozenset[int]) -> tuple[Room, ...]:
     people: dict[str, list[Someone]] = {}
     for pawn in view.pawns:
         if pawn.place == "ship":
-            who = Someone(pawn.colour, pawn.kind, pawn.alerted, pawn.wading, pawn.number in marked)
+            has_aid = pawn.has_aid and not pawn.worn
+            who = Someone(pawn.colour, pawn.kind, pawn.alerted, pawn.wading, has_aid, pawn.number in marked)
             people.setdefault(pawn.space, []).append(who)
     letters = {letter.space: letter for letter in view.letters if letter.there}
     found = []
@@ -287,9 +290,13 @@ def _people(
     ):
         rim = "gold" if who.marked else "cream"
         found += figures.person(spot_x, spot_y, tall, who.colour, who.kind, who.alerted, rim)
+        wide = tall * figures.PAWN_SHAPE
+        if who.has_aid:
+            found += aids.unknown(spot_x + wide * 0.9, spot_y + tall * 0.9, tall * 0.13)
         if who.wading:
-            wide = tall * figures.PAWN_SHAPE
-            found += figures.waves(spot_x - unit, spot_y + tall * 0.8, wide + 2 * unit, spot_y + tall, "foam", 2, 12)
+            for down, tone in ((0.8, "foam"), (0.88, "water")):
+                level, below = spot_y + tall * down, spot_y + tall
+                found += figures.waves(spot_x - unit, level, wide + 2 * unit, below, tone, 1.5 * unit, 10 * unit)
     return tuple(found)
 
 

@@ -81,8 +81,9 @@ def seat(
         layers += badge(colour, left + _BADGE / 2 - 2, CHIP / 2, 16)
         left += _BADGE
     score = str(points)
-    right = width - 12 - fonts.width(score, "black", 34)
-    layers.append(Text(score, width - 12, CHIP / 2, 34, ink, "black", "rm"))
+    large = 34 if len(score) < 3 else 26
+    right = width - 11 - fonts.width(score, "black", large)
+    layers.append(Text(score, width - 11, CHIP / 2, large, ink, "black", "rm"))
     end = right - 8
     if place:
         layers += (
@@ -97,10 +98,10 @@ def seat(
     shown, size = fit.line(name, "bold", end - left - 4, 24, 18)
     low = 43
     layers.append(Text(shown, left + 4, 19, size, ink))
-    layers += figures.little_boat(left + 14, low, 10, dim)
-    layers.append(Text(str(saved), left + 28, low, 20, dim, "black"))
-    layers += figures.waves(left + 50, low - 2, 20, low + 7, dim, 2.4, 10)
-    layers.append(Text(str(lost), left + 75, low, 20, dim, "black"))
+    layers += figures.little_boat(left + 12, low, 9, dim)
+    layers.append(Text(str(saved), left + 24, low, 20, dim, "black"))
+    layers += figures.waves(left + 41, low - 2, 17, low + 7, dim, 2.2, 8.5)
+    layers.append(Text(str(lost), left + 62, low, 20, dim, "black"))
     return Tile(width, CHIP, "night", tuple(layers))
 
 

@@ -34,7 +34,6 @@ THEME = Theme(
         ("belt", "#d8572f"),
         ("wood", "#8a5528"),
         ("wood-light", "#b97a3d"),
-        ("skin", "#f0cda6"),
         ("room-white", "#e6dcc4"),
         ("wall-white", "#d3c6a6"),
         ("room-blue", "#3d71b4"),
@@ -93,7 +92,6 @@ THEME = Theme(
         ("wood-light", "ink"),
         ("belt", "cream"),
         ("belt", "ink"),
-        ("belt", "wood"),
-        ("skin", "ink"),
+        ("wood", "ink"),
     ),
 )
