@@ -190,12 +190,28 @@ error-away-too-short = Say at least { $days ->
     [one] one day
    *[other] { $days } days
   }; for less, nobody needs to know.
-error-away-too-long = At most { $days } days at a time.
+error-away-too-long = At most { $days } days at a time; two absences with less than a day between them count as one.
 error-away-budget = You have { $days } days of absence left in this year.
 error-not-away = You are not away.
 error-nothing-to-undo = You have not done anything here that could be taken back.
 error-undo-revealed = Something hidden has been seen since, and everybody plays the same deal today: that cannot be taken back.
 error-nothing-proposed = Nothing is proposed here any more.
+
+## Coming and going
+
+button-rematch = Rematch
+status-rematch = 🔁 { $names } would play again; still to say so: { $missing }.
+rematch-wanted = The board says that you would play again. It begins when all who played want to.
+rematch-begun = It begins anew, with the seats moved on by one.
+seat-offer = { $guest }, { $name } asks you to take the seat of { $seat } in { $game }, which is under way.
+seat-offered = { $guest } has been asked.
+seat-taken = { $guest } has taken the seat.
+seat-declined = { $guest } would rather not take the seat.
+seat-offer-expired = That seat cannot be had any more, { $guest }.
+error-not-over-yet = That game is not over yet.
+error-rematch-exists = This game is being played again already.
+error-seat-not-empty = { $name } sits there. Only a seat where a computer player stands in can be given away by others.
+error-seat-given-up = That seat was given up; a computer player keeps it to the end.
 
 ## Standing orders
 

@@ -4,26 +4,35 @@ Pauses are intervals; who is away comes back by the interval's end or earlier. W
 concerned be looked at again, and their boards be brought up to date.
 """
 
+from collections.abc import Sequence
+from typing import TypeAlias
+
 import msgspec
 
 from bot.clocks.control import DAY
 from bot.errors import Refused
 from bot.store import queries
-from bot.store.database import Store, Transaction
+from bot.store.database import Store
 from bot.tables.ledger import Ledger
 from bot.tables.lookup import Lookup
+from bot.tables.model import Status
 
 VACATION, DOWNTIME, UNREACHABLE = "vacation", "downtime", "discord"
 """Reasons of pauses; that of a hold is `timing.HOLD`."""
 
 LEAST, MOST, BUDGET = DAY, 10 * DAY, 21 * DAY
 """Seconds that somebody is away at a time, and in 365 days."""
+BETWEEN = DAY
+"""Seconds between two absences, if they are not to count as one."""
 YEAR = 365 * DAY
 DOWN = 600
 """Seconds without a heartbeat after which the bot counts as having been down."""
 AFTER_A_DOWNTIME = 1800
 """Seconds for which the clocks stand still after a start that follows a downtime: nobody could act before it."""
 _HEARTBEAT = "heartbeat"
+
+Span: TypeAlias = tuple[int, int]
+"""From when until just before when somebody is away."""
 
 
 class Away(msgspec.Struct, frozen=True):
@@ -49,45 +58,49 @@ class Absence:
     async def go(self, person_id: int, until: int) -> Away:
         """A person is away from now on until an instant: at all their tables their clocks stand still.
 
-        An absence that goes on already is prolonged or shortened.
+        An absence that goes on already is prolonged or shortened; one that begins shortly after another is taken as its
+        continuation.
 
         Refused: "away-too-short", "away-too-long", "away-budget".
         """
         now = self._ledger.clock()
-        current = await self.away(person_id)
-        since = now if current is None else current.since
-        length = until - now
-        if length < LEAST:
+        spans = await self._spans(person_id)
+        current = _current(spans, now)
+        since, planned = (now, now) if current is None else current
+        if until <= now or until - since < LEAST:
             raise Refused("away-too-short", days=LEAST // DAY)
-        if until - since > MOST:
+        if until - _block(spans, since) > MOST:
             raise Refused("away-too-long", days=MOST // DAY)
-        used = await self._used(person_id, now)
-        running = 0 if current is None else current.until - now
-        if used - running + length > BUDGET:
-            raise Refused("away-budget", days=max(0, (BUDGET - used + running) // DAY))
+        used = _used(spans, now) + until - planned
+        if used > BUDGET:
+            raise Refused("away-budget", days=max(0, (BUDGET - _used(spans, now)) // DAY))
         async with self._store.transaction() as transaction:
-            self._end(transaction, person_id, now)
             transaction.add(
-                queries.clocks.pause, scope="person", subject=str(person_id), since=now, until=until, reason=VACATION
+                queries.clocks.pause, scope="person", subject=str(person_id), since=since, until=until, reason=VACATION
             )
         await self._show_person(person_id)
-        return Away(now, until, BUDGET - used + running - length)
+        return Away(since, until, BUDGET - used)
 
     async def back(self, person_id: int) -> None:
         """A person is back before their time. Refused: "not-away"."""
         if await self.away(person_id) is None:
             raise Refused("not-away")
         async with self._store.transaction() as transaction:
-            self._end(transaction, person_id, self._ledger.clock())
+            transaction.add(
+                queries.clocks.resume, scope="person", subject=str(person_id), reason=VACATION, now=self._ledger.clock()
+            )
         await self._show_person(person_id)
 
     async def away(self, person_id: int) -> Away | None:
         """Whether a person is away now."""
         now = self._ledger.clock()
-        rows = await self._store.read_one(queries.clocks.pauses_of, scope="person", subject=str(person_id))
-        left = BUDGET - await self._used(person_id, now)
-        found = [row for row in rows if row["since"] <= now < row["until"]]
-        return Away(found[-1]["since"], found[-1]["until"], left) if found else None
+        spans = await self._spans(person_id)
+        current = _current(spans, now)
+        return None if current is None else Away(*current, BUDGET - _used(spans, now))
+
+    async def left(self, person_id: int) -> int:
+        """Seconds that a person may still be away, as of now."""
+        return BUDGET - _used(await self._spans(person_id), self._ledger.clock())
 
     async def lose_guild(self, guild_id: int) -> None:
         """A server cannot be reached: its clocks stand still until `find_guild`."""
@@ -129,21 +142,34 @@ class Absence:
             transaction.add(queries.settings.put, name=_HEARTBEAT, content=str(now))
         return was_down
 
-    def _end(self, transaction: Transaction, person_id: int, now: int) -> None:
-        subject = str(person_id)
-        transaction.add(queries.clocks.resume, scope="person", subject=subject, reason=VACATION, now=now)
-        transaction.add(queries.clocks.withdraw, scope="person", subject=subject, reason=VACATION, now=now)
-
-    async def _used(self, person_id: int, now: int) -> int:
-        """Seconds that a person was or will be away within the year that ends now, and after it."""
+    async def _spans(self, person_id: int) -> tuple[Span, ...]:
+        """When a person was or is away, in this order."""
         rows = await self._store.read_one(queries.clocks.pauses_of, scope="person", subject=str(person_id))
-        return sum(max(0, row["until"] - max(row["since"], now - YEAR)) for row in rows)
+        return tuple((row["since"], row["until"]) for row in rows if row["reason"] == VACATION)
 
     async def _show_person(self, person_id: int) -> None:
         """Lets all tables of a person be looked at, and their boards tell of it."""
         now = self._ledger.clock()
-        tables = await self._lookup.tables_of(person_id)
+        tables = [table for table in await self._lookup.tables_of(person_id) if table.status is Status.RUNNING]
         async with self._store.transaction() as transaction:
             transaction.add(queries.clocks.hurry_person, person_id=person_id, now=now)
             for table in tables:
                 self._ledger.owe_board(transaction, table)
+
+
+def _current(spans: Sequence[Span], now: int) -> Span | None:
+    return next(((since, until) for since, until in spans if since <= now < until), None)
+
+
+def _block(spans: Sequence[Span], since: int) -> int:
+    """When the absence that begins at `since` really began: others that ended shortly before it are a part of it, but
+    for those from which somebody was back within a day."""
+    for other, until in reversed(spans):
+        if other < since < until + BETWEEN and until - other >= LEAST:
+            since = other
+    return since
+
+
+def _used(spans: Sequence[Span], now: int) -> int:
+    """Seconds that somebody was away within the year that ends now, and is to be away from now on."""
+    return sum(max(0, until - max(since, now - YEAR)) for since, until in spans)

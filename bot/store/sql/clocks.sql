@@ -33,15 +33,12 @@ ORDER BY 2, 4, 5;
 
 -- name: pause(scope, subject, since, until, reason)!
 INSERT INTO pause (scope, subject, since, until, reason) VALUES (:scope, :subject, :since, :until, :reason)
-ON CONFLICT (scope, subject, since, reason) DO NOTHING;
+ON CONFLICT (scope, subject, since, reason) DO UPDATE SET until = excluded.until;
 
 -- name: resume(scope, subject, reason, now)!
 UPDATE pause SET until = :now
 WHERE scope = :scope AND subject = :subject AND reason = :reason AND (until IS NULL OR until > :now)
     AND since <= :now;
-
--- name: withdraw(scope, subject, reason, now)!
-DELETE FROM pause WHERE scope = :scope AND subject = :subject AND reason = :reason AND since > :now;
 
 -- name: pauses_of(scope, subject)
 SELECT since, until, reason FROM pause WHERE scope = :scope AND subject = :subject ORDER BY since;
@@ -101,4 +98,5 @@ INSERT INTO pause (scope, subject, since, until, reason)
 SELECT :scope, :subject, :since, NULL, :reason
 WHERE NOT EXISTS (
     SELECT 1 FROM pause WHERE scope = :scope AND subject = :subject AND reason = :reason AND until IS NULL
-);
+)
+ON CONFLICT (scope, subject, since, reason) DO UPDATE SET until = NULL;
