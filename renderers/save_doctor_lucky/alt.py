@@ -94,7 +94,7 @@ def _attempt(attempt: Attempt, words: Words, names: Sequence[str]) -> Iterator[s
         "alt-attempt",
         name=names[attempt.seat],
         room=_space(attempt.room, words),
-        aid=attempt.aid or "none",
+        aid=words.text("picture-aid", card=attempt.aid or "none"),
         value=attempt.value,
         left=attempt.left,
     )
@@ -124,7 +124,7 @@ def _deed(deed: Deed, words: Words, names: Sequence[str]) -> str:
         kind=kind,
         name="" if deed.seat is None else names[deed.seat],
         room=_place(deed.space or "", words),
-        aid="none" if attempt is None or attempt.aid is None else attempt.aid,
+        aid="" if attempt is None else words.text("picture-aid", card=attempt.aid or "none"),
         value=0 if attempt is None else attempt.value,
         answers="" if attempt is None else _answers(attempt.answers, words, names),
         failed=_yes(attempt is not None and attempt.failed),
@@ -161,9 +161,12 @@ def _hand(view: View, words: Words, names: Sequence[str]) -> Iterator[str]:
 
 
 def _card(card: Card, count: int, view: View, words: Words) -> str:
-    name = _space(card, words) if card in ROOMS else card[1:] if card in FAILURES else card
-    is_sunk = card in ROOMS and not is_afloat(card, view.sunk)
-    return words.text("alt-card", card=name, value=AID.get(card, 0), count=count, sunk=_yes(is_sunk))
+    name, value, is_sunk = card[1:], 0, False
+    if card in ROOMS:
+        name, is_sunk = _space(card, words), not is_afloat(card, view.sunk)
+    if card in AID:
+        name, value = words.text("picture-aid", card=card), AID[card]
+    return words.text("alt-card", card=name, value=value, count=count, sunk=_yes(is_sunk))
 
 
 # --- Who sees whom ---

@@ -15,6 +15,7 @@ from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Point
 from renderers.core.words import Words, spoken
 from renderers.save_doctor_lucky import layout, rooms, seats, ship
+from renderers.save_doctor_lucky.arrangement import DOCTOR, Laid, laid
 from renderers.save_doctor_lucky.layout import Box
 
 
@@ -55,7 +56,7 @@ def decks(view: View) -> Iterator[Placed]:
 def pieces(view: View, space: Space) -> tuple[int | None, ...]:
     """Who is in a space, Doctor Lucky first."""
     found = tuple(seat for seat, at in enumerate(view.pawns) if at == space)
-    return (rooms.DOCTOR, *found) if view.doctor == space else found
+    return (DOCTOR, *found) if view.doctor == space else found
 
 
 def watchers(view: View, space: Space) -> tuple[int, ...]:
@@ -63,11 +64,11 @@ def watchers(view: View, space: Space) -> tuple[int, ...]:
     return tuple(seat for seat, at in enumerate(view.pawns) if at != space and in_sight(at, space))
 
 
-def arranged(view: View, words: Words, space: Space, *, with_watchers: bool) -> rooms.Laid:
+def arranged(view: View, words: Words, space: Space, *, with_watchers: bool) -> Laid:
     """Where everything in a space is."""
     number = rooms.number_width(space, space == view.doctor_next) if space in ROOMS else 0
     taken = [layout.stair(stair, view.seats) for stair in STAIRS if stair.space == space]
-    return rooms.laid(
+    return laid(
         layout.room(space, view.seats),
         taken,
         number,
@@ -100,23 +101,23 @@ def spaces(view: View, sight: Sight, *, with_watchers: bool = False) -> Iterator
         if not is_afloat(space, view.sunk):
             continue
         ground = ship.floor(space)
-        laid = arranged(view, sight.words, space, with_watchers=with_watchers)
-        if laid.number is not None:
-            tile = rooms.number(space, laid.number.height, space == view.doctor_next)
-            yield Placed(laid.number.x, laid.number.y, tile, f"number {space}")
-        if laid.name is not None:
-            tile = rooms.name(short_name(space, sight.words), ground, laid.name.width, laid.name.height)
-            yield Placed(laid.name.x, laid.name.y, tile, f"name {space}")
-        if laid.ornament is not None and space in ROOMS:
-            tile = rooms.ornament(space, laid.ornament.width)
-            yield Placed(laid.ornament.x, laid.ornament.y, tile, f"ornament {space}")
-        for who, box in zip(pieces(view, space), laid.pieces, strict=True):
+        there = arranged(view, sight.words, space, with_watchers=with_watchers)
+        if there.number is not None:
+            tile = rooms.number(space, there.number.height, space == view.doctor_next)
+            yield Placed(there.number.x, there.number.y, tile, f"number {space}")
+        if there.name is not None:
+            tile = rooms.name(short_name(space, sight.words), ground, there.name.width, there.name.height)
+            yield Placed(there.name.x, there.name.y, tile, f"name {space}")
+        if there.ornament is not None and space in ROOMS:
+            tile = rooms.ornament(space, there.ornament.width)
+            yield Placed(there.ornament.x, there.ornament.y, tile, f"ornament {space}")
+        for who, box in zip(pieces(view, space), there.pieces, strict=True):
             initial = "" if who is None else initials[who]
             about = f"doctor in {space}" if who is None else f"pawn {who} in {space}"
             yield Placed(box.x, box.y, rooms.piece(who, initial, box.width, ground, who in fresh), about)
-        if laid.eye is not None:
-            yield Placed(laid.eye.x, laid.eye.y, rooms.eye(laid.eye.width, laid.eye.height, ground), f"eye {space}")
-        for who, box in zip(watchers(view, space) if laid.eye else (), laid.watchers, strict=True):
+        if there.eye is not None:
+            yield Placed(there.eye.x, there.eye.y, rooms.eye(there.eye.width, there.eye.height, ground), f"eye {space}")
+        for who, box in zip(watchers(view, space) if there.eye else (), there.watchers, strict=True):
             yield Placed(box.x, box.y, rooms.piece(who, initials[who], box.width, ground), f"{who} sees {space}")
 
 
@@ -127,7 +128,7 @@ class Way(msgspec.Struct, frozen=True):
     """One piece's way from one space to another."""
 
     who: int | None
-    """A seat, or rooms.DOCTOR."""
+    """A seat, or DOCTOR."""
     start: Space
     end: Space
     kind: str
@@ -150,7 +151,7 @@ def moved(view: View) -> Iterator[Way]:
     """What moved in this turn or the last one, in order."""
     for deed in view.trace:
         if deed.kind in _KINDS and deed.from_space is not None and deed.space not in (None, deed.from_space):
-            who = rooms.DOCTOR if deed.kind in _DOCTORS else deed.seat
+            who = DOCTOR if deed.kind in _DOCTORS else deed.seat
             yield Way(who, deed.from_space, deed.space, _KINDS[deed.kind])
 
 
@@ -177,7 +178,7 @@ def arrows(view: View, sight: Sight) -> Iterator[Placed]:
         if abs(right) + abs(below) < _LEAST_WAY:
             continue
         x, y = round(start[0]) + min(right, 0) - ship.EDGE, round(start[1]) + min(below, 0) - ship.EDGE
-        who = "doctor" if way.who is rooms.DOCTOR else f"pawn {way.who}"
+        who = "doctor" if way.who is DOCTOR else f"pawn {way.who}"
         yield Placed(x, y, ship.way(right, below, way.kind), f"{way.kind}: {who} from {way.start} to {way.end}")
 
 

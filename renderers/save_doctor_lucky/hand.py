@@ -71,7 +71,7 @@ def _title(card: str, words: Words) -> str:
     """What stands at the foot of a card."""
     if cards.kind(card) == cards.MOVE:
         return board.short_name(card, words)
-    return words.text("picture-failure") if cards.kind(card) == cards.FAILING else card
+    return words.text("picture-failure") if cards.kind(card) == cards.FAILING else words.text("picture-aid", card=card)
 
 
 def _about(view: View, seat: int, sight: Sight, box: Box) -> Iterator[Placed]:

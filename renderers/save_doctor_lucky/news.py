@@ -63,7 +63,7 @@ def attempt(attempt: Attempt, box: Box, sight: Sight) -> Iterator[Placed]:
     x, y = area.x, area.y
     yield Placed(x, y + signs.LINE // 2, signs.mark(attempt.seat, initials[attempt.seat]), "saver")
     x += 56
-    title = attempt.aid or sight.words.text("picture-no-aid")
+    title = sight.words.text("picture-aid", card=attempt.aid or "none")
     yield Placed(x, y, signs.aid(attempt.aid, title), f"aid {attempt.aid}")
     x += signs.AIDED + 2
     yield Placed(x, y, signs.still(attempt.left, sight.words.text("picture-still")), "left")

@@ -381,10 +381,24 @@ picture-your-turn = Your turn
 picture-acts = to act
 picture-start = Save Doctor Lucky – and be seen doing it!
 picture-next = comes next!
-picture-no-aid = bare hands
 picture-still = still
 picture-passed = pass
 picture-failure = Failure
+picture-aid = { $card ->
+    [Rope] Rope
+    [Lantern] Lantern
+    [Blanket] Blanket
+    [Whistle] Whistle
+    [Deckchair] Deckchair
+    [Axe] Axe
+    [Ladder] Ladder
+    [Oar] Oar
+    [Lifebelt] Lifebelt
+    [Lifejacket] Lifejacket
+    [Rocket] Rocket
+    [Raft] Raft
+   *[none] bare hands
+  }
 picture-no-cards = You hold no cards.
 picture-saved = saves Doctor Lucky and wins!
 picture-all-lost = All four decks are gone.
@@ -404,10 +418,7 @@ alt-doctor = Doctor Lucky in { $room }{ $next ->
    *[other] , walks to { $next } next.
   }
 alt-doctor-stays = Cards do not move him.
-alt-attempt = { $name } tries to save Doctor Lucky in { $room } with { $aid ->
-    [none] bare hands
-   *[other] { $aid }
-  } ({ $value }); still to beat: { $left }.
+alt-attempt = { $name } tries to save Doctor Lucky in { $room } with { $aid } ({ $value }); still to beat: { $left }.
 alt-answers = Answers: { $answers }.
 alt-answer = { $name } { $value ->
     [0] passes
@@ -439,10 +450,7 @@ alt-deed = { $kind ->
     [stepped] { $name } to { $room }
     [went] { $name } to { $room } by card
     [sent] { $name } sent Doctor Lucky to { $room }
-    [tried] { $name } tried with { $aid ->
-        [none] bare hands
-       *[other] { $aid }
-      } ({ $value }), { $answers }{ $failed ->
+    [tried] { $name } tried with { $aid } ({ $value }), { $answers }{ $failed ->
         [yes] , failed
        *[no] , saved him
       }

@@ -14,7 +14,7 @@ from engines.save_doctor_lucky.data import DECKS, ROOMS, SPACES
 from engines.save_doctor_lucky.ship import DOORS, PLACES, STAIRS, deck_of, is_afloat
 from engines.save_doctor_lucky.view import Answer, Attempt, Deed, View
 from renderers.core.scene import Ellipse, Placed, Rounded, Scene
-from renderers.save_doctor_lucky import RENDERER, board, layout, ornaments, rooms, ship
+from renderers.save_doctor_lucky import RENDERER, arrangement, board, layout, ornaments, rooms, ship
 from renderers.save_doctor_lucky.layout import Box
 from tests.renderers.pictures import box, check_boxes, check_recorded_scene, overlap, texts
 from tests.renderers.save_doctor_lucky.sample import (
@@ -187,9 +187,9 @@ def test_a_space_has_room_for_everybody_and_everything(space: str, is_next: bool
     number = rooms.number_width(space, is_next) if space in ROOMS else 0
     name = rooms.name_width(board.short_name(space, sight(position("two-start")).words))
     for inside in range(8):
-        for pieces in ((*range(inside),), (rooms.DOCTOR, *range(inside))):
+        for pieces in ((*range(inside),), (arrangement.DOCTOR, *range(inside))):
             for watchers in {0, 7 - inside}:
-                laid = rooms.laid(floor, taken, number, name, pieces, watchers)
+                laid = arrangement.laid(floor, taken, number, name, pieces, watchers)
                 others = (laid.number, laid.name, laid.eye, laid.ornament)
                 parts = [b for b in (*laid.pieces, *laid.watchers, *others) if b is not None]
                 assert len(laid.pieces) == len(pieces)
@@ -199,7 +199,7 @@ def test_a_space_has_room_for_everybody_and_everything(space: str, is_next: bool
                 assert all(floor.y <= b.y and b.bottom <= floor.bottom for b in parts)
                 assert (laid.number is not None) == (space in ROOMS)
                 smallest = min((piece.width for piece in laid.pieces), default=46)
-                if rooms.DOCTOR in pieces and is_next:
+                if arrangement.DOCTOR in pieces and is_next:
                     continue  # He never walks to where he is.
                 assert smallest >= (17 if watchers or inside > 4 else 22 if inside > 2 else 25)
                 assert watchers or pieces or laid.name is not None
@@ -218,7 +218,7 @@ def test_every_room_has_a_drawing_of_its_own_where_there_is_room() -> None:
 
 def test_a_floor_without_room_is_refused() -> None:
     with pytest.raises(ValueError, match="no room"):
-        rooms.laid(Box(0, 0, 30, 30), [], 20, 0, (0, 1, 2))
+        arrangement.laid(Box(0, 0, 30, 30), [], 20, 0, (0, 1, 2))
 
 
 def test_initials_are_letters_that_the_font_has() -> None:
@@ -273,7 +273,7 @@ def test_what_moved_lies_on_a_golden_disc_and_has_an_arrow() -> None:
                 if any(isinstance(layer, Ellipse) and layer.colour == "gold" for layer in placed.tile.layers[:2])
             }
             ways = list(board.moved(view))
-            names = {"doctor" if way.who is rooms.DOCTOR else f"pawn {way.who}" for way in ways}
+            names = {"doctor" if way.who is arrangement.DOCTOR else f"pawn {way.who}" for way in ways}
             assert fresh == {name for name in names if any(p.about.startswith(f"{name} in") for p in scene.tiles)}
             drawn = {trace.about.split(": ")[1].split(" from")[0] for trace in scene.traces}
             assert drawn <= names

@@ -6,7 +6,7 @@ import pytest
 
 from renderers.core.scene import Polygon, Text
 from renderers.core.theme import colours, contrast
-from renderers.save_doctor_lucky import RENDERER, figures, rooms, ship, signs
+from renderers.save_doctor_lucky import RENDERER, arrangement, figures, rooms, ship, signs
 from renderers.save_doctor_lucky.theme import ON_SEAT, SEATS, THEME
 from tests.renderers.pictures import check_palette, roles_used
 from tests.renderers.save_doctor_lucky.sample import POSITIONS, position, sight
@@ -62,7 +62,7 @@ def test_letters_stay_on_their_marks() -> None:
 
 
 def test_the_doctor_looks_like_no_seat() -> None:
-    tile = rooms.piece(rooms.DOCTOR, "", 46, "cabin")
+    tile = rooms.piece(arrangement.DOCTOR, "", 46, "cabin")
     assert all(tile != rooms.piece(seat, "", 46, "cabin") for seat in range(7))
     assert {"belt", "skin"} <= {layer.colour for layer in tile.layers}
     assert len(tile.layers) > 2 * len(rooms.piece(0, "A", 46, "cabin").layers)
@@ -70,7 +70,7 @@ def test_the_doctor_looks_like_no_seat() -> None:
 
 @pytest.mark.parametrize("ground", ["cabin", "teak"])
 def test_what_just_moved_has_a_dark_edge_around_its_golden_disc(ground: str) -> None:
-    for who in (rooms.DOCTOR, 0):
+    for who in (arrangement.DOCTOR, 0):
         fresh = rooms.piece(who, "A", 46, ground, True)
         assert [layer.colour for layer in fresh.layers[:2]] == ["ink", "gold"]
         assert fresh != rooms.piece(who, "A", 46, ground, False)
