@@ -121,36 +121,38 @@ def _moves(state: State, seat: Seat) -> Iterator[tuple[Move, _Result]]:
     target, geometry, reach = state.target, state.geometry, state.geometry.reach
     target_sums, total, has_splashed = _sums(target, geometry), _total(state), _has_splashed(state)
     for plank, index in movable(state, seat):
-        pirate = plank.pirates[index]
+        pirate, water, is_splash = plank.pirates[index], state.water, has_splashed
+        rest = _less(total, _sums(plank, geometry))
         bare = replace(plank, pirates=put(plank.pirates, index, None))
-        rest, water, is_splash = _less(total, _sums(plank, geometry)), state.water, has_splashed
-        if _falls(bare, geometry):
+        bare_sums = _looked_at(bare.side, bare.offset, bare.pirates, geometry)
+        if bare_sums is None:
             water, is_splash = _with(water, bare.pirates), is_splash or bool(bare.places)
-            bare = emptied(bare)
+            bare, bare_sums = emptied(bare), _NOTHING
         stays = plank.colour == target.colour
         onto = bare if stays else target
         if not stays:
-            rest = _more(_less(rest, target_sums), _sums(bare, geometry))
+            rest = _more(_less(rest, target_sums), bare_sums)
         for to, push in arrivals(onto.pirates):
             if stays and to == index:
                 continue
-            step = inwards(onto.pirates, to) if push is None else STEPS[push]
-            there = replace(onto, pirates=arrived(onto.pirates, to, step, pirate))
             move = Move(plank.colour, index - reach, target.colour, to - reach, push)
-            if _falls(there, geometry):
-                yield move, _Result(rest, _with(water, there.pirates), True)
+            cells = arrived(onto.pirates, to, inwards(onto.pirates, to) if push is None else STEPS[push], pirate)
+            sums = _looked_at(onto.side, onto.offset, cells, geometry)
+            if sums is None:
+                yield move, _Result(rest, _with(water, cells), True)
             else:
-                yield move, _Result(_more(rest, _sums(there, geometry)), water, is_splash)
+                yield move, _Result(_more(rest, sums), water, is_splash)
 
 
 def _puts(state: State) -> Iterator[tuple[Put, _Result]]:
     """Every place for the first of those who wait."""
     total, geometry = _total(state), state.geometry
+    planks = {plank.colour: (plank, _less(total, _sums(plank, geometry))) for plank in state.planks}
     for place in legal_puts(state):
-        plank = state.plank(place.plank)
-        there = replace(plank, pirates=put(plank.pirates, place.place + geometry.reach, state.waiting[0]))
-        sums = _more(_less(total, _sums(plank, geometry)), _sums(there, geometry))
-        yield place, _Result(sums, state.water, False)
+        plank, rest = planks[place.plank]
+        cells = put(plank.pirates, place.place + geometry.reach, state.waiting[0])
+        there = _looked_at(plank.side, plank.offset, cells, geometry) or _NOTHING
+        yield place, _Result(_more(rest, there), state.water, False)
 
 
 def _has_splashed(state: State) -> bool:
@@ -177,10 +179,6 @@ def _more(sums: _Sums, others: _Sums) -> _Sums:
 
 def _less(sums: _Sums, others: _Sums) -> _Sums:
     return tuple(map(sub, sums, others))
-
-
-def _falls(plank: Plank, geometry: Geometry) -> bool:
-    return _looked_at(plank.side, plank.offset, plank.pirates, geometry) is None
 
 
 def _sums(plank: Plank, geometry: Geometry) -> _Sums:
