@@ -30,6 +30,7 @@ from bot.store.database import Store
 from bot.store.settings import remember, remembered
 from bot.tables.absence import Absence
 from bot.tables.archive import Archive
+from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
@@ -40,6 +41,7 @@ from bot.tables.notes import Notes
 from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.presence import Presence
+from bot.tables.rematch import Rematch
 from bot.tables.retrospect import Retrospect
 from bot.tables.timekeeper import Timekeeper
 from bot.ui.animator import Animator
@@ -141,7 +143,7 @@ class Carpathia(commands.AutoShardedBot):
         artist, workers = Artist(self.settings.render_threads), Workers(self._make_workers)
         retrospect = Retrospect(ledger)
         courier = DiscordCourier(self, artist)
-        people = People(store)
+        people = People(store, self._clock)
         timekeeper = Timekeeper(ledger, play, people)
         delivery = Delivery(store, lookup, presence, people, timekeeper, courier, self._clock)
         self._sweeper = Sweeper(timekeeper, self._follow_up, delivery, self._clock)
@@ -151,6 +153,8 @@ class Carpathia(commands.AutoShardedBot):
             lobby=Lobby(ledger, self._entropy),
             play=play,
             consent=Consent(ledger, play),
+            chairs=Chairs(ledger, play),
+            rematch=Rematch(ledger, self._entropy),
             people=people,
             timekeeper=timekeeper,
             absence=Absence(ledger, lookup),

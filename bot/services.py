@@ -7,6 +7,7 @@ from bot.boards.delivery import Delivery, Report
 from bot.boards.sweeper import Sweeper
 from bot.tables.absence import Absence
 from bot.tables.archive import Archive
+from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
@@ -16,6 +17,7 @@ from bot.tables.notes import Notes
 from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.presence import Presence
+from bot.tables.rematch import Rematch
 from bot.tables.retrospect import Retrospect
 from bot.tables.timekeeper import Timekeeper
 from bot.ui.animator import Animator
@@ -34,6 +36,8 @@ class Services:
     lobby: Lobby
     play: Play
     consent: Consent
+    chairs: Chairs
+    rematch: Rematch
     people: People
     timekeeper: Timekeeper
     absence: Absence

@@ -44,6 +44,22 @@ def instant(day: date, hour: int, minute: int, zone: str) -> int:
     return int(datetime.combine(day, time(hour, minute, fold=0), ZoneInfo(zone)).timestamp())
 
 
+def next_morning(hour: int, zone: str, now: int, last: int | None = None) -> int:
+    """The first instant after `now` at which the clocks of a zone show this full hour, on a later day than `last`."""
+    local = ZoneInfo(zone)
+    day = datetime.fromtimestamp(now, local).date()
+    if last is not None:
+        day = max(day, datetime.fromtimestamp(last, local).date() + timedelta(days=1))
+    while (moment := instant(day, hour, 0, zone)) <= now:
+        day += timedelta(days=1)
+    return moment
+
+
+def end_of_day(day: date, zone: str) -> int:
+    """The first instant after a day by the clocks of a zone."""
+    return instant(day + timedelta(days=1), 0, 0, zone)
+
+
 def quiet_span(quiet: Quiet, at: int) -> tuple[int, int] | None:
     """The quiet hours that include `at`: their first instant, and the first one after them. None: it is in none."""
     today = datetime.fromtimestamp(at, ZoneInfo(quiet.zone)).date()

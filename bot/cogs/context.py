@@ -67,6 +67,27 @@ def can_see(interaction: Interaction, table: Table) -> bool:
     return isinstance(interaction.user, discord.Member) and room.permissions_for(interaction.user).view_channel
 
 
+def is_manager(interaction: Interaction) -> bool:
+    """Whether a person manages the server."""
+    return interaction.permissions.manage_guild
+
+
+def check_guest(interaction: Interaction, table: Table, member: discord.Member) -> None:
+    """Whether a member can be asked to a table.
+
+    Refused: "invite-self", "invite-bot", "invite-seated", "invite-blind".
+    """
+    if member.id == interaction.user.id:
+        raise Refused("invite-self")
+    if member.bot:
+        raise Refused("invite-bot")
+    if table.seat_of(member.id) is not None:
+        raise Refused("invite-seated", guest=person_of(member).name)
+    channel = interaction.guild.get_channel_or_thread(table.channel_id) if interaction.guild is not None else None
+    if channel is None or not channel.permissions_for(member).view_channel:
+        raise Refused("invite-blind", guest=person_of(member).name)
+
+
 async def tables_here(services: Services, interaction: Interaction) -> list[Table]:
     """Open tables of this channel or thread; where there is none, those of the channel and all its threads that the
     person can see."""

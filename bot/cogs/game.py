@@ -4,6 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.archive import ArchiveCommands
+from bot.cogs.chairs import ChairCommands
 from bot.cogs.consent import ConsentCommands
 from bot.cogs.history import HistoryCommands
 from bot.cogs.lobby import LobbyCommands
@@ -20,6 +21,7 @@ class GameCog(
     TableCommands,
     OrderCommands,
     ConsentCommands,
+    ChairCommands,
     HistoryCommands,
     ReplayCommands,
     ArchiveCommands,

@@ -12,6 +12,7 @@ from bot.clocks.control import PRESETS, parse, write
 from bot.cogs.context import (
     WHICH_TABLE,
     Interaction,
+    check_guest,
     complete_game,
     complete_level,
     complete_table,
@@ -185,7 +186,9 @@ class LobbyCommands(commands.Cog):
             found = await the_table(self.services, interaction, table, Status.LOBBY)
             answer.table = found
             host = person_of(interaction.user)
-            self._check_guest(interaction, found, member)
+            if found.seat_of(interaction.user.id) is None:
+                raise Refused("not-seated")
+            check_guest(interaction, found, member)
             await self.services.courier.say(found, layouts.invitation(found, host.name, person_of(member)))
             await answer.say("invited", guest=safe(person_of(member).name))
 
@@ -371,19 +374,6 @@ class LobbyCommands(commands.Cog):
             raise Refused("already-started")
         if not sitting.is_computer and not sitting.has_left:
             raise Refused("already-seated")
-
-    def _check_guest(self, interaction: Interaction, table: Table, member: discord.Member) -> None:
-        if table.seat_of(interaction.user.id) is None:
-            raise Refused("not-seated")
-        if member.id == interaction.user.id:
-            raise Refused("invite-self")
-        if member.bot:
-            raise Refused("invite-bot")
-        if table.seat_of(member.id) is not None:
-            raise Refused("invite-seated", guest=person_of(member).name)
-        channel = interaction.guild.get_channel_or_thread(table.channel_id) if interaction.guild is not None else None
-        if channel is None or not channel.permissions_for(member).view_channel:
-            raise Refused("invite-blind", guest=person_of(member).name)
 
     def _check_permissions(self, interaction: Interaction, where: str) -> None:
         is_thread = isinstance(interaction.channel, discord.Thread)

@@ -15,6 +15,7 @@ from bot.cogs.context import (
     complete_game,
     complete_table,
     game_of,
+    is_manager,
     place_of,
     quietly,
     seen_table,
@@ -31,8 +32,15 @@ from bot.ui.message import Button, Document, Message, Row, Style, Text, clipped
 from bot.ui.pages import page_message, paginate, sections
 from bot.ui.press import Press, on
 from bot.ui.report import with_report
-from bot.ui.speech import bot_words, plain, safe, seat_names, tell, title
-from engines.core.types import Seat
+from bot.ui.speech import bot_words, plain, tell, title
+
+_RARELY_NEEDED = (
+    ("board", Style.SECONDARY),
+    ("history", Style.SECONDARY),
+    ("resign", Style.DANGER),
+    ("cancel", Style.DANGER),
+)
+"""The buttons of the page behind "More"."""
 
 
 class TableCommands(commands.Cog):
@@ -107,7 +115,7 @@ class TableCommands(commands.Cog):
             if found is None or found.guild_id != guild or not (found.homeless or can_see(interaction, found)):
                 raise Refused("no-table-here")
             answer.table = found
-            if found.seat_of(interaction.user.id) is None and not _is_manager(interaction):
+            if found.seat_of(interaction.user.id) is None and not is_manager(interaction):
                 raise Refused("not-seated")
             if missing := missing_permissions(
                 interaction.app_permissions, is_thread=isinstance(interaction.channel, discord.Thread)
@@ -117,26 +125,11 @@ class TableCommands(commands.Cog):
             report = await self.services.follow_up(found.id)
             await answer.show(with_report(bot_words(answer.language).text("moved-home"), report, answer.language))
 
-    @app_commands.command(name="replace", description="Let a computer player stand in for somebody who left the server")
-    @app_commands.describe(seat="Whose seat, counted from 1", table=WHICH_TABLE)
-    async def replace(self, interaction: Interaction, seat: int, table: str | None = None) -> None:
-        """A stand-in for the person at a seat (numbered from 1); the seat is theirs again when they come back."""
-        async with answering(interaction) as answer:
-            await answer.wait()
-            found = await the_table(self.services, interaction, table, Status.RUNNING)
-            answer.table = found
-            await self._check_absence(interaction, found, seat - 1)
-            await self.services.play.substitute(found.id, seat - 1)
-            report = await self.services.follow_up(found.id)
-            text = bot_words(answer.language).text("replaced", name=safe(seat_names(found)[seat - 1]))
-            await answer.show(with_report(text, report, answer.language))
-
     @board.autocomplete("table")
     @log.autocomplete("table")
     @record.autocomplete("table")
     @resign.autocomplete("table")
     @cancel.autocomplete("table")
-    @replace.autocomplete("table")
     @quietly
     async def _tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await complete_table(self.services, interaction, current)
@@ -191,7 +184,12 @@ class TableCommands(commands.Cog):
             words = bot_words(answer.language)
             buttons = tuple(
                 Button(words.text(f"button-{kind}"), Press(kind, table.id).custom_id, style)
-                for kind, style in (("board", Style.SECONDARY), ("resign", Style.DANGER), ("cancel", Style.DANGER))
+                for kind, style in (
+                    ("board", Style.SECONDARY),
+                    ("history", Style.SECONDARY),
+                    ("resign", Style.DANGER),
+                    ("cancel", Style.DANGER),
+                )
             )
             await answer.show(Message((Text(f"### {plain(short_name(table))}"), Row(buttons))))
 
@@ -232,7 +230,7 @@ class TableCommands(commands.Cog):
                 case ("no",):
                     table = await self.services.play.withdraw_cancel(table.id, interaction.user.id)
                 case ("now",):
-                    if not _is_manager(interaction):
+                    if not is_manager(interaction):
                         raise Refused("managers-only")
                     table = await self.services.play.cancel_now(table.id)
                 case _:
@@ -263,22 +261,9 @@ class TableCommands(commands.Cog):
         told = Text(bot_words(answer.language).text("record-told"))
         await answer.show(Message((told, Document(text.encode(), f"{table.game}-{table.id}.txt"))))
 
-    async def _check_absence(self, interaction: Interaction, table: Table, seat: Seat) -> None:
-        person = table.person_at(seat) if 0 <= seat < table.seats else None
-        if person is None:
-            raise Refused("nobody-sits-there", number=seat + 1)
-        if table.seat_of(interaction.user.id) is None and not _is_manager(interaction):
-            raise Refused("not-seated")
-        if await self.services.courier.is_member(table.guild_id, person.id):
-            raise Refused("still-here", name=person.name)
-
 
 def _board_shown(table: Table, spoken: str) -> str:
     return bot_words(spoken).text("board-shown", channel=f"<#{table.channel_id}>")
-
-
-def _is_manager(interaction: Interaction) -> bool:
-    return interaction.permissions.manage_guild
 
 
 def _ask_resign(table: Table, interaction: Interaction, spoken: str) -> Message:
@@ -296,7 +281,7 @@ def _ask_cancel(table: Table, interaction: Interaction, spoken: str) -> Message:
     offered: list[tuple[str, Style]] = []
     if table.seat_of(interaction.user.id) is not None:
         offered += [("vote", Style.DANGER), ("no", Style.SECONDARY)]
-    if _is_manager(interaction):
+    if is_manager(interaction):
         offered.append(("now", Style.DANGER))
     if not offered:
         raise Refused("not-seated")

@@ -178,6 +178,16 @@ class Ledger:
             raise
         self._keep(after)
 
+    async def give_time(self, position: Position, seat: Seat, seconds: int) -> Position:
+        """Writes that a seat is given time, beside what its clock gives."""
+        grant = Grant(self.clock(), seat, seconds)
+        after = msgspec.structs.replace(position, grants=(*position.grants, grant))
+        async with self._store.transaction() as transaction:
+            transaction.add(queries.clocks.give, match_id=position.table.id, at=grant.at, seat=seat, seconds=seconds)
+            transaction.add(queries.clocks.hurry_match, match_id=position.table.id, now=grant.at)
+        self._keep(after)
+        return after
+
     async def course(self, table_id: str) -> list[tuple[Match[Any], Ply | None]]:
         """Every position of a match in order, each with the ply that led there; None at the beginning.
 
@@ -223,6 +233,30 @@ class Ledger:
             )
         self._keep(position)
         return position
+
+    async def begin_rematch(
+        self, before: Table, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]
+    ) -> Position:
+        """Writes a new table whose match begins at once, as the rematch of another. Conflict if that has one."""
+        position = begun(table, match, opening)
+        done = msgspec.structs.replace(before, proposal=None)
+        async with self._store.transaction() as transaction:
+            writing.write_new(transaction, table)
+            writing.write_control(transaction, table)
+            writing.write_start(transaction, position, seed)
+            writing.write_clock(transaction, None, position, self.clock())
+            transaction.require(queries.tables.follow, match_id=before.id, next_id=table.id)
+            writing.write_people(transaction, before, done)
+            self.owe_board(transaction, done)
+            self.owe_board(transaction, table)
+        self.forget(before.id)
+        self._keep(position)
+        return position
+
+    async def next_of(self, table_id: str) -> str | None:
+        """The id of the rematch of a table, or None."""
+        row = await self._store.read_one(queries.tables.next_of, match_id=table_id)
+        return None if row is None else str(row["next_id"])
 
     async def rearrange(self, before: Table, after: Table) -> None:
         """Writes what changed in a lobby. Conflict if it is none any more."""

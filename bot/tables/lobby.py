@@ -3,6 +3,7 @@
 import secrets
 from base64 import b32encode
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,9 +13,10 @@ from bot.tables.ledger import Ledger
 from bot.tables.model import Person, Policy, Position, Sitting, Status, Table
 from engines.core import match as matches
 from engines.core import registry
+from engines.core.match import Match
 from engines.core.protocol import Setup
 from engines.core.rng import commitment
-from engines.core.types import Seat
+from engines.core.types import Event, Seat
 from engines.players import PLAYERS
 
 
@@ -137,19 +139,8 @@ class Lobby:
             table = await self._hosted(table_id, by)
             if len(table.sitting) < table.seats:
                 raise Refused("seats-free", free=table.seats - len(table.sitting))
-            game = registry.game(table.game)
             seed = self._entropy()
-            match, opening = matches.start(
-                game, Setup(table.game, game.spec.rules, seed, table.seats, dict(table.options))
-            )
-            started = replace(
-                table,
-                rules=match.setup.rules,
-                options=match.setup.options,
-                commitment=commitment(seed),
-                status=Status.RUNNING,
-                started_at=self._ledger.clock(),
-            )
+            started, match, opening = begun_with(table, seed, self._ledger.clock())
             return await self._ledger.start(started, seed, match, opening)
 
     async def close(self, table_id: str, by: int) -> Table:
@@ -218,6 +209,21 @@ def new_table(
         language=language,
         created_at=now,
     )
+
+
+def begun_with(table: Table, seed: str, now: int) -> tuple[Table, Match[Any], tuple[Event, ...]]:
+    """A full table as it is when its match begins, the match, and what happened while setting up."""
+    game = registry.game(table.game)
+    match, opening = matches.start(game, Setup(table.game, game.spec.rules, seed, table.seats, dict(table.options)))
+    started = replace(
+        table,
+        rules=match.setup.rules,
+        options=match.setup.options,
+        commitment=commitment(seed),
+        status=Status.RUNNING,
+        started_at=now,
+    )
+    return started, match, opening
 
 
 def check_open(table: Table) -> None:

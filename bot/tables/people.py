@@ -1,14 +1,14 @@
 """How people want to be told: what each has chosen, with the defaults for everybody else."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 import msgspec
 
-from bot.clocks.zones import Quiet, check_zone
+from bot.clocks.zones import Quiet, check_zone, next_morning
 from bot.errors import Refused
 from bot.store import queries
-from bot.store.database import Store
+from bot.store.database import Store, ask
 
 
 class Ping(StrEnum):
@@ -22,6 +22,13 @@ class Ping(StrEnum):
     """Not at all: they look for themselves."""
 
 
+class Reliability(StrEnum):
+    """Whether others are shown how long somebody takes to answer, and how many games they finish."""
+
+    SHOWN = "shown"
+    HIDDEN = "hidden"
+
+
 class Wishes(msgspec.Struct, frozen=True):
     """What a person has chosen."""
 
@@ -32,19 +39,35 @@ class Wishes(msgspec.Struct, frozen=True):
     """The hour with which their quiet hours begin, 0 to 23; equal to `quiet_to`: they have none."""
     quiet_to: int = 0
     zone: str = "UTC"
-    """The time zone of their quiet hours."""
+    """The time zone of their quiet hours, of their digest, and of the days that they name."""
+    digest: bool = False
+    """Whether one message a day tells them of all tables that wait, instead of being called at each."""
+    digest_hour: int = 8
+    """The hour at which it comes, 0 to 23."""
+    reliability: Reliability = Reliability.HIDDEN
 
     @property
     def quiet(self) -> Quiet | None:
         """Their quiet hours, or None."""
         return None if self.quiet_from == self.quiet_to else Quiet(self.quiet_from, self.quiet_to, self.zone)
 
+    @property
+    def is_called(self) -> bool:
+        """Whether they want to be told of each turn by itself."""
+        return self.ping is not Ping.NONE and not self.digest
+
 
 class People:
-    """Reads and writes wishes."""
+    """Reads and writes wishes.
 
-    def __init__(self, store: Store) -> None:
+    Args:
+        store: where they are written down.
+        clock: seconds UTC.
+    """
+
+    def __init__(self, store: Store, clock: Callable[[], int]) -> None:
         self._store = store
+        self._clock = clock
 
     async def wishes(self, person_id: int) -> Wishes:
         """What a person has chosen."""
@@ -60,11 +83,19 @@ class People:
         """
         if "zone" in chosen:
             check_zone(chosen["zone"])
-        known = await self._store.read_one(queries.people.of_person, person_id=person_id)
+        known, last = await self._store.read(
+            ask(queries.people.of_person, person_id=person_id), ask(queries.people.digest, person_id=person_id)
+        )
         wishes = _wishes({row["name"]: row["value"] for row in known} | chosen)
         async with self._store.transaction() as transaction:
             for name, value in chosen.items():
                 transaction.add(queries.people.choose, person_id=person_id, name=name, value=value)
+            if not wishes.digest:
+                transaction.add(queries.people.stop_digest, person_id=person_id)
+            elif not chosen.keys().isdisjoint(("digest", "digest_hour", "zone")):
+                sent_at = None if last is None else last["sent_at"]
+                due = next_morning(wishes.digest_hour, wishes.zone, self._clock(), sent_at)
+                transaction.add(queries.people.plan_digest, person_id=person_id, due=due)
         return wishes
 
 
@@ -73,6 +104,6 @@ def _wishes(chosen: Mapping[str, str]) -> Wishes:
         wishes = msgspec.convert(dict(chosen), Wishes, strict=False)
     except msgspec.ValidationError as why:
         raise Refused("no-such-choice") from why
-    if not (0 <= wishes.quiet_from < 24 and 0 <= wishes.quiet_to < 24):
+    if not all(0 <= hour < 24 for hour in (wishes.quiet_from, wishes.quiet_to, wishes.digest_hour)):
         raise Refused("no-such-choice")
     return wishes

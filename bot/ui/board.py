@@ -2,6 +2,7 @@
 
 from bot.boards.courier import Board, Posted
 from bot.tables.model import Position, Status, Table
+from bot.tables.rematch import REMATCH_KIND, wanted
 from bot.ui.message import Button, Divider, Image, Message, Row, Style, Text
 from bot.ui.press import Press
 from bot.ui.proposals import proposal_buttons, proposal_line
@@ -102,7 +103,7 @@ def _status(position: Position, showing: Board) -> str:
     if table.status is Status.FROZEN:
         return words.text("status-frozen")
     if not position.awaited:
-        return words.text("status-over")
+        return "\n".join([words.text("status-over"), *_rematch_line(table)])
     pinged = frozenset(showing.ping)
     who = ", ".join(_addressed(table, seat, seat in pinged) for seat in sorted(position.awaited))
     since = position.recent[-1].entry.at if position.recent else table.started_at or table.created_at
@@ -118,6 +119,17 @@ def _status(position: Position, showing: Board) -> str:
         voters = ", ".join(safe(s.person.name) for s in table.sitting if s.person and s.person.id in table.cancel_votes)
         lines.append(words.text("status-cancel-vote", voters=voters))
     return "\n".join(lines)
+
+
+def _rematch_line(table: Table) -> list[str]:
+    """Who wants to play again, and who is still to say so."""
+    if table.proposal is None or table.proposal.kind != REMATCH_KIND:
+        return []
+    words = bot_words(table.language)
+    names = {s.person.id: safe(s.person.name) for s in table.sitting if s.person is not None}
+    agreed = ", ".join(names[person] for person in sorted(table.proposal.agreed) if person in names)
+    missing = ", ".join(names[person] for person in sorted(wanted(table) - table.proposal.agreed))
+    return [words.text("status-rematch", names=agreed, missing=missing)]
 
 
 def _addressed(table: Table, seat: Seat, is_pinged: bool) -> str:
@@ -148,5 +160,5 @@ def _buttons(position: Position) -> tuple[Button, ...]:
         return Button(words.text(f"button-{kind}"), Press(kind, table.id, position.match.seq).custom_id, style)
 
     if table.status is not Status.RUNNING:
-        return (button("log"), button("record"), button("rules"))
+        return (button("rematch", Style.PRIMARY), button("history"), button("log"), button("record"), button("rules"))
     return (button("play", Style.PRIMARY), button("log"), button("rules"), button("more"))

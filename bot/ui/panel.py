@@ -127,14 +127,23 @@ async def _own_pictures(position: Position, seat: Seat, artist: Artist, language
 
 
 def _aside(position: Position, seat: Seat, language: str) -> list[Block]:
-    """The ways to further pictures, to one's standing orders, and back."""
+    """The ways to further pictures, to one's standing orders, to what has happened, and back."""
     further = [look for look in looks(position.table.game) if not look.in_panel]
     buttons = (
         *look_buttons(position, further, language),
         *orders_button(position, seat, language),
+        *_since_button(position, seat, language),
         *undo_button(position, seat, language),
     )
     return list(rows_of(buttons))
+
+
+def _since_button(position: Position, seat: Seat, language: str) -> tuple[Button, ...]:
+    """The way to what others have done since one's last action, if they have."""
+    table = position.table
+    if not position.recent or position.recent[-1].entry.seat == seat:
+        return ()
+    return (Button(bot_words(language).text("button-since"), Press("since", table.id, table.seq).custom_id),)
 
 
 async def _confirmation(position: Position, seat: Seat, press: Press, artist: Artist, language: str) -> list[Block]:

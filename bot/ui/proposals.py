@@ -34,7 +34,7 @@ def proposal_line(position: Position) -> str:
 def proposal_buttons(position: Position) -> tuple[Button, ...]:
     """Agree and decline, while something is proposed."""
     table = position.table
-    if table.asked is None:
+    if table.asked is None or not position.awaited:
         return ()
     words = bot_words(table.language)
     return (

@@ -14,6 +14,7 @@ from bot.boards.courier import Board, Gone, Posted
 from bot.boards.delivery import Delivery
 from bot.store.database import Store
 from bot.tables.absence import Absence
+from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
@@ -24,6 +25,7 @@ from bot.tables.model import Person, Position, Table
 from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.presence import Presence
+from bot.tables.rematch import Rematch
 from bot.tables.timekeeper import Timekeeper
 from bot.workers import Workers
 from engines.core import match as matches
@@ -171,11 +173,13 @@ class Rooms:
         self.lobby = Lobby(self.ledger, lambda: "5eed")
         self.play = Play(self.ledger)
         self.consent = Consent(self.ledger, self.play)
+        self.chairs = Chairs(self.ledger, self.play)
+        self.rematch = Rematch(self.ledger, lambda: "5eed5eed")
         self.lookup = Lookup(self.ledger)
         self.daily = Daily(self.ledger, lambda: "5eed" * 16)
         self.presence = Presence(self.ledger)
         self.crew = Crew(self.lookup, self.play, Workers(lambda: None))
-        self.people = People(store)
+        self.people = People(store, clock)
         self.timekeeper = Timekeeper(self.ledger, self.play, self.people)
         self.absence = Absence(self.ledger, self.lookup)
         self.delivery = Delivery(store, self.lookup, self.presence, self.people, self.timekeeper, courier, clock)

@@ -152,3 +152,9 @@ UPDATE seat SET has_left = :has_left WHERE match_id = :match_id AND seat = :seat
 INSERT INTO outbox (debt, match_id, kind, person_id, notice, next_try)
 VALUES (:debt, :match_id, 'tell', :person_id, :notice, :next_try)
 ON CONFLICT (debt) DO NOTHING;
+
+-- name: follow(match_id, next_id)!
+INSERT INTO rematch (match_id, next_id) VALUES (:match_id, :next_id);
+
+-- name: next_of(match_id)^
+SELECT next_id FROM rematch WHERE match_id = :match_id;

@@ -103,7 +103,7 @@ async def main(database: str, socket: str) -> None:
     lobby, play, lookup = Lobby(ledger, lambda: SEED), Play(ledger), Lookup(ledger)
     courier = SocketCourier(socket)
     await courier.open()
-    people = People(store)
+    people = People(store, lambda: int(time.time()))
     timekeeper = Timekeeper(ledger, play, people)
     delivery = Delivery(store, lookup, Presence(ledger), people, timekeeper, courier, lambda: int(time.time()))
     table = await lookup.last_in(1)
