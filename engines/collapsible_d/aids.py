@@ -113,7 +113,7 @@ def used(state: State, seat: Seat, use: Use) -> tuple[State, list[Event]]:
 def _with_boat_seen(state: State, seat: Seat, berth: int) -> tuple[State, Event]:
     known = tuple(old | {berth} if player == seat else old for player, old in enumerate(state.known_boats))
     boat = state.boat(berth)
-    told: Data = {"boat": BERTHS[berth], "card": boat.key, "refuses": " ".join(boat.refuses) or "nobody"}
+    told: Data = {"boat": BERTHS[berth], "card": boat.key, "refuses": "-".join(boat.refuses) or "nobody"}
     return replace(state, known_boats=known), Event("saw-boat", told, frozenset((seat,)))
 
 
@@ -129,7 +129,7 @@ def _read_watch(state: State, seat: Seat, told: Data) -> tuple[State, list[Event
     state = replace(state, known_tiles=known, arranging=len(seen) if len(seen) > 1 else 0)
     return state, [
         Event("looked-at-tiles", {**told, "count": len(seen)}),
-        Event("saw-tiles", {"tiles": " ".join(map(str, seen)), "count": len(seen)}, frozenset((seat,))),
+        Event("saw-tiles", {"tiles": ", ".join(map(str, seen)), "count": len(seen)}, frozenset((seat,))),
     ]
 
 
@@ -143,7 +143,7 @@ def check_arrange(state: State, arrange: Arrange) -> None:
     if not state.arranging:
         raise Illegal("nothing-to-arrange")
     if sorted(arrange.tiles) != sorted(state.tiles[: state.arranging]):
-        raise Illegal("not-those-tiles", tiles=" ".join(map(str, state.tiles[: state.arranging])))
+        raise Illegal("not-those-tiles", tiles=", ".join(map(str, state.tiles[: state.arranging])))
 
 
 def arranged(state: State, seat: Seat, arrange: Arrange) -> tuple[State, list[Event]]:

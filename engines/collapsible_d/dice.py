@@ -33,7 +33,7 @@ def legal_holds(state: State, seat: Seat) -> list[Hold | Roll]:
         return [_ROLL]
     kinds = [state.pawns[index].card.kind for index in holders(state, seat)]
     sets = [kept for size in range(len(kinds), 0, -1) for kept in combinations(kinds, size)]
-    return [*(Hold("+".join(kept)) for kept in sets), Hold(NOBODY)]
+    return [*(Hold("-".join(kept)) for kept in sets), Hold(NOBODY)]
 
 
 def check_hold(state: State, seat: Seat, hold: Hold | Roll) -> None:
@@ -52,7 +52,7 @@ def held_and_rolled(state: State, seat: Seat, action: Hold | Roll) -> tuple[Stat
         held = [Die(state.pawns[i].holds or "white", i, held=True) for i in state.own(seat)]
         rolled = DICE
     else:
-        kinds = action.who.split("+")
+        kinds = action.who.split("-")
         held = [
             Die(state.pawns[i].holds, i, held=True) for i in holders(state, seat) if state.pawns[i].card.kind in kinds
         ]
@@ -62,7 +62,7 @@ def held_and_rolled(state: State, seat: Seat, action: Hold | Roll) -> tuple[Stat
             events.append(Event("held", told))
     state, results = _rolled(state, f"dice {state.turn} {seat}", rolled)
     if results:
-        events.append(Event("rolled", {"seat": seat, "dice": " ".join(results), "count": rolled}))
+        events.append(Event("rolled", {"seat": seat, "dice": ", ".join(results), "count": rolled}))
     waiting = players_of_dice(state, seat)
     state = replace(state, dice=(*held, *(Die(colour) for colour in results)), stage="assign", assigning=waiting[0])
     return (state if results else _assigned(state)), events
@@ -123,7 +123,7 @@ def check_assign(state: State, action: Assign | Spare | Reassign) -> None:
         if action.passenger != asked.number:
             raise Illegal("another-is-asked", who=asked.card.name)
         if Counter(action.dice) - Counter(unassigned(state)):
-            raise Illegal("not-those-dice", dice=" ".join(unassigned(state)))
+            raise Illegal("not-those-dice", dice=", ".join(unassigned(state)))
         in_order = sorted(action.dice, key=COLOURS.index)
         if tuple(in_order) != action.dice:
             canonical = "+".join(in_order)
@@ -138,14 +138,19 @@ def assigned(state: State, seat: Seat, action: Assign | Spare | Reassign) -> tup
         state = replace(state, dice=dice, stage="assign", assigning=first, reassigned=state.reassigned + 1)
         return state, [Event("reassigned", {"seat": seat})]
     if isinstance(action, Spare):
-        return _assigned(state), [Event("spared", {"seat": seat, "dice": " ".join(unassigned(state))})]
+        return _assigned(state), [Event("spared", {"seat": seat, "dice": ", ".join(unassigned(state))})]
     index, pawn = state.assigning, state.pawns[state.assigning]
-    told: Data = {"seat": seat, "who": pawn.card.name, "dice": " ".join(action.dice), "count": len(action.dice)}
+    told: Data = {
+        "seat": seat,
+        "who": pawn.card.name,
+        "dice": ", ".join(action.dice) or NOBODY,
+        "count": len(action.dice),
+    }
     events = [Event("assigned", told)]
     if action.dice:
         if state.abilities and pawn.card.ability == "baker":
             state, results = _rolled(state, f"baker {state.turn} {state.reassigned}", len(action.dice))
-            events.append(Event("rolled-again", {"who": pawn.card.name, "dice": " ".join(results)}))
+            events.append(Event("rolled-again", {"who": pawn.card.name, "dice": ", ".join(results)}))
             state = replace(state, dice=_given(state.dice, action.dice, index, results))
         else:
             state = replace(state, dice=_given(state.dice, action.dice, index))

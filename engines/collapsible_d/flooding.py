@@ -23,14 +23,14 @@ def flooding(state: State) -> tuple[State, list[Event]]:
     card, before = state.floods[state.turn - 1], state.levels
     levels = risen(before, card)
     rising = [str(section) for section, (low, high) in enumerate(zip(before, levels, strict=True), 1) if high > low]
-    events = [Event("flooded", {"card": card, "sections": " ".join(rising) or "none"})]
+    events = [Event("flooded", {"card": card, "sections": ", ".join(rising) or "none"})]
     state = replace(state, levels=levels)
     state, aids = _without_aids(state)
     if aids:
-        events.append(Event("aids-washed-away", {"letters": " ".join(aids)}))
+        events.append(Event("aids-washed-away", {"letters": ", ".join(aids)}))
     crowds = tuple(space for space in state.crowds if is_under_water(levels, space))
     if crowds:
-        names = " ".join(SPACE_NAMES[space] for space in crowds)
+        names = ", ".join(SPACE_NAMES[space] for space in crowds)
         events.append(Event("crowds-washed-away", {"spaces": names, "count": len(crowds)}))
         state = replace(state, crowds=tuple(space for space in state.crowds if space not in crowds))
     flood = Flood(card, before, (), "".join(aids), tuple(SPACE_NAMES[space] for space in crowds))

@@ -139,7 +139,7 @@ def _held(state: State, seat: Seat, outlook: Outlook, legal: Iterable[Action]) -
         if len(COLOURS) * max(_gain(state, outlook, index, _dice(held)), pair // 3) > rolled:
             kinds.append(state.pawns[index].card.kind)
     holds = [action for action in legal if isinstance(action, Hold)]
-    wanted = Hold("+".join(kinds[:DICE])) if kinds else None
+    wanted = Hold("-".join(kinds[:DICE])) if kinds else None
     return next((hold for hold in holds if hold == wanted), holds[-1] if holds else Roll())
 
 

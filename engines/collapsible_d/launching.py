@@ -97,7 +97,7 @@ def lowering(state: State) -> tuple[State, list[Event]]:
     told: Data = {
         "boat": BERTHS[berth],
         "card": boat.key,
-        "refuses": " ".join(boat.refuses) or "nobody",
+        "refuses": "-".join(boat.refuses) or "nobody",
         "seats": boat.seats,
     }
     events.append(Event("revealed", told))

@@ -114,15 +114,15 @@ def check_move(state: State, seat: Seat, move: Move) -> None:
         raise Respelled("dice-in-order", ("move", pawn.card.key, space, canonical), dice=canonical)
     if cheapest is not None:
         if tuple(sorted(paid)) == cheapest.paid:
-            raise Respelled("dice-go-without-saying", ("move", pawn.card.key, space), dice=" ".join(move.dice))
-        raise Illegal("pay-otherwise", space=space, dice=" ".join(colours(cheapest.paid)))
+            raise Respelled("dice-go-without-saying", ("move", pawn.card.key, space), dice=", ".join(move.dice))
+        raise Illegal("pay-otherwise", space=space, dice=", ".join(colours(cheapest.paid)))
     if move.to == pawn.space:
         raise Illegal("already-there", who=name, space=space)
     if is_under_water(state.levels, move.to):
         raise Illegal("under-water", space=space)
     if move.to in here.full:
         raise Illegal("two-pawns", space=space)
-    raise Illegal("cannot-pay", who=name, space=space, dice=" ".join(dice_of(state, index)[0]) or "none")
+    raise Illegal("cannot-pay", who=name, space=space, dice=", ".join(dice_of(state, index)[0]) or "none")
 
 
 def walked(state: State, seat: Seat, move: Move) -> tuple[State, list[Event]]:
@@ -142,7 +142,7 @@ def _gone(state: State, index: int, route: Route) -> tuple[State, list[Event]]:
         "who": pawn.card.name,
         "from": SPACE_NAMES[route.path[0]],
         "to": SPACE_NAMES[route.path[-1]],
-        "dice": " ".join(dice) or "none",
+        "dice": ", ".join(dice) or "none",
     }
     return state, [Event("moved", told)]
 

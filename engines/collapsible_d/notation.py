@@ -1,4 +1,4 @@
-"""How actions are written: `hold first+crew`, `assign kelly white+red`, `move kelly E7`, `board kelly 3`, `end`; and
+"""How actions are written: `hold first-crew`, `assign kelly white+red`, `move kelly E7`, `board kelly 3`, `end`; and
 what else people type."""
 
 from engines.collapsible_d.board import SPACE_NAMES, SPACE_NUMBERS, SPACES
@@ -36,7 +36,7 @@ _BERTH_NUMBERS = {berth: number for number, berth in enumerate(BERTHS)}
 _HOLDS = (
     NOBODY,
     *(
-        "+".join(kind for bit, kind in enumerate(CLASSES) if chosen >> bit & 1)
+        "-".join(kind for bit, kind in enumerate(CLASSES) if chosen >> bit & 1)
         for chosen in range(1, 1 << len(CLASSES))
     ),
 )

@@ -55,7 +55,7 @@ def setup(setup: Setup) -> tuple[State, list[Event]]:
     )
     return state, [
         Event(
-            "set-up", {"seat": start, "seats": " ".join(str(state.boat(berth).seats) for berth in range(len(BERTHS)))}
+            "set-up", {"seat": start, "seats": ", ".join(str(state.boat(berth).seats) for berth in range(len(BERTHS)))}
         ),
         *(
             Event(

@@ -204,7 +204,7 @@ class Hold(msgspec.Struct, frozen=True, tag="hold"):
     """Passengers hold a die, the others are rolled."""
 
     who: str
-    """Classes joined by `+`, or "none"."""
+    """Classes joined by `-`, or "none"."""
 
 
 class Roll(msgspec.Struct, frozen=True, tag="roll"):
