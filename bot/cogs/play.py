@@ -20,6 +20,7 @@ from bot.ui.answer import Answer, answering
 from bot.ui.board import NEWS
 from bot.ui.labels import value_label
 from bot.ui.message import Button, Message, Style, Text, clipped, rows_of
+from bot.ui.notes import reminder
 from bot.ui.panel import legal_menu, panel, waiting
 from bot.ui.press import Press, on
 from bot.ui.report import report_lines
@@ -181,6 +182,9 @@ class PlayCog(commands.Cog):
         if seat not in position.awaited:
             await self._show_waiting(answer, interaction, position, remark)
             return
+        if not path:
+            due = await self.services.notes.due(position.table, interaction.user.id)
+            remark = "\n".join(part for part in (reminder(due, answer.language), remark) if part)
         await answer.show(await panel(position, seat, path, self.services.artist, answer.language, remark))
 
     async def _show_current(self, answer: Answer, interaction: Interaction, position: Position, remark: str) -> None:

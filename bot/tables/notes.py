@@ -1,5 +1,8 @@
 """Notes to oneself: what somebody at a table wants to remember, perhaps in so many turns. Nobody else sees them."""
 
+import asyncio
+from collections import OrderedDict
+
 import msgspec
 
 from bot.errors import Refused
@@ -16,6 +19,7 @@ MOST = 15
 """Notes of one person at one table."""
 FARTHEST = 99
 """Turns ahead."""
+_KEPT_TABLES = 512
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -37,6 +41,10 @@ class Notes:
     def __init__(self, ledger: Ledger, retrospect: Retrospect) -> None:
         self._ledger = ledger
         self._retrospect = retrospect
+        self._expectant: OrderedDict[str, set[int]] = OrderedDict()
+        """Who may have notes for certain turns, by table: a panel is opened often, and nearly nobody has any."""
+        self._lock = asyncio.Lock()
+        """Held while it is found out who has, and while somebody gets one."""
 
     async def write(self, position: Position, person_id: int, text: str, turns: int | None = None) -> None:
         """Adds a note of somebody who plays.
@@ -67,20 +75,23 @@ class Notes:
         if turns is not None and not 1 <= turns <= FARTHEST:
             raise Refused("note-turns", most=FARTHEST)
         due = None if turns is None else await self._retrospect.turns(table, seat) + turns
-        try:
-            async with self._ledger.store.transaction() as transaction:
-                transaction.require(
-                    queries.notes.write,
-                    note_id=new_id(),
-                    match_id=table.id,
-                    person_id=person_id,
-                    text=line,
-                    now=self._ledger.clock(),
-                    due=due,
-                    most=MOST,
-                )
-        except Conflict:
-            raise Refused("too-many-notes", most=MOST) from None
+        async with self._lock:
+            try:
+                async with self._ledger.store.transaction() as transaction:
+                    transaction.require(
+                        queries.notes.write,
+                        note_id=new_id(),
+                        match_id=table.id,
+                        person_id=person_id,
+                        text=line,
+                        now=self._ledger.clock(),
+                        due=due,
+                        most=MOST,
+                    )
+            except Conflict:
+                raise Refused("too-many-notes", most=MOST) from None
+            if due is not None and table.id in self._expectant:
+                self._expectant[table.id].add(person_id)
 
     async def of(self, table: Table, person_id: int) -> tuple[Note, ...]:
         """A person's notes at a started table, oldest first."""
@@ -96,9 +107,20 @@ class Notes:
 
     async def due(self, table: Table, person_id: int) -> tuple[Note, ...]:
         """The notes that are for the turn that a person has now, or were for an earlier one; oldest first."""
+        if person_id not in await self._expectant_at(table.id):
+            return ()
         return tuple(note for note in await self.of(table, person_id) if note.turns is not None and note.turns <= 0)
 
     async def drop(self, table_id: str, person_id: int, note_id: str) -> None:
         """Deletes a note of a person's own; one that is gone already is no matter."""
         async with self._ledger.store.transaction() as transaction:
             transaction.add(queries.notes.drop, note_id=note_id, match_id=table_id, person_id=person_id)
+
+    async def _expectant_at(self, table_id: str) -> set[int]:
+        async with self._lock:
+            if table_id not in self._expectant:
+                rows = await self._ledger.store.read_one(queries.notes.expectant, match_id=table_id)
+                self._expectant[table_id] = {row["person_id"] for row in rows}
+                if len(self._expectant) > _KEPT_TABLES:
+                    self._expectant.popitem(last=False)
+            return self._expectant[table_id]

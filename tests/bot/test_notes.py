@@ -93,6 +93,10 @@ async def test_a_note_for_one_of_my_next_turns(harbour: Harbour) -> None:
     assert await due(harbour, harbour.ada) == []
     await until_turn_of(harbour, harbour.ada)
     assert await due(harbour, harbour.ada) == [ICE]
+    panel = await harbour.ada.click(harbour.board(), label="Play")
+    assert text_of(panel).index(f"📌 {ICE}") < text_of(panel).index("What do you do?")
+    other = await harbour.bruno.click(harbour.board(), label="Play")
+    assert ICE not in text_of(other)
     shown = await page(harbour, harbour.ada)
     assert f"- **{ICE}**" in text_of(shown)
     await until_turn_of(harbour, harbour.ada)
@@ -101,6 +105,8 @@ async def test_a_note_for_one_of_my_next_turns(harbour: Harbour) -> None:
     assert await due(harbour, harbour.ada) == [ICE]
     await harbour.ada.select(shown.response, list(menu(shown).values()))
     assert await due(harbour, harbour.ada) == []
+    panel = await harbour.ada.click(harbour.board(), label="Play")
+    assert ICE not in text_of(panel)
 
 
 async def test_after_the_end_notes_can_be_read_but_not_written(harbour: Harbour) -> None:

@@ -8,5 +8,8 @@ WHERE (SELECT COUNT(*) FROM note WHERE match_id = :match_id AND person_id = :per
 -- name: of_owner(match_id, person_id)
 SELECT id, text, written_at, due FROM note WHERE match_id = :match_id AND person_id = :person_id ORDER BY number;
 
+-- name: expectant(match_id)
+SELECT DISTINCT person_id FROM note WHERE match_id = :match_id AND due IS NOT NULL;
+
 -- name: drop(note_id, match_id, person_id)!
 DELETE FROM note WHERE id = :note_id AND match_id = :match_id AND person_id = :person_id;
