@@ -22,7 +22,7 @@ _Twins: TypeAlias = tuple[Match[Any], Match[Any]]
 
 _IMAGINED_EVERY, _PLAYED_ON = 7, 8
 """Actions between two positions beside which others are imagined; how far those are played on."""
-_DEALS = 10
+_DEALS = 6
 """So many are played in any case."""
 
 
@@ -36,7 +36,7 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 def keeps_secrets(
-    game: AnyGame, seats: int, options: Mapping[str, str], deals: int = 40, least: int = 100, enough: int = 3000
+    game: AnyGame, seats: int, options: Mapping[str, str], deals: int = 40, least: int = 100, enough: int = 2000
 ) -> Compared:
     """Viewers who were told the same see the same: view, legal actions, why an action is refused, and who would answer
     at once under which standing order.
