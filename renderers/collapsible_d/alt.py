@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import msgspec
 
 from engines.collapsible_d.board import DECKS, SPACE_NUMBERS, SPACES, WAYS
-from engines.collapsible_d.data import BERTH_ACCESS, BERTHS, LAST_TURN, PASSENGERS, TURNS
+from engines.collapsible_d.data import LAST_TURN, PASSENGERS, TURNS
 from engines.collapsible_d.view import BerthView, DieView, Launch, PawnView, SectionView, View
 from renderers.collapsible_d import news, table, ways
 from renderers.core import fit
@@ -78,7 +78,7 @@ class _Teller:
     def who(self, number: int) -> str:
         """A passenger."""
         card = PASSENGERS[number]
-        return card.name if self.room.titles else card.key
+        return self.words.text("value-passenger", value=card.key) if self.room.titles else card.key
 
     def people(self, numbers: Iterable[int]) -> str:
         """Passengers, or "none"."""
@@ -222,7 +222,7 @@ def _launch(tell: _Teller, launch: Launch) -> str:
     return tell.words.text(
         "alt-launch",
         boat=launch.boat,
-        access=BERTH_ACCESS[BERTHS.index(launch.berth)],
+        berth=launch.berth,
         capsized=_yes(launch.capsized),
         taken=tell.people(launch.taken),
         away=tell.people(launch.turned_away),
@@ -288,12 +288,11 @@ def _where(tell: _Teller, pawn: PawnView) -> str:
         time = table.hour(TURNS[PASSENGERS[pawn.number].alarm - 1])
         where = words.text("alt-on-ship", space=pawn.space, state=state, time=time, terse=_yes(tell.room.terse))
     else:
-        access = BERTH_ACCESS[BERTHS.index(pawn.berth)] if pawn.berth else 0
         boat = next((berth.boat for berth in tell.view.berths if berth.berth == pawn.berth and berth.lowered), "")
-        where = words.text("picture-place", place=pawn.place, access=access, boat=boat, rank=pawn.rank)
+        where = words.text("picture-place", place=pawn.place, berth=pawn.berth, boat=boat, rank=pawn.rank)
     if not pawn.has_aid:
         return where
-    return f"{where}, {words.text('picture-aid', aid=pawn.aid or 'unknown')}"
+    return f"{where}, {words.text('value-aid', value=pawn.aid) if pawn.aid else words.text('alt-token')}"
 
 
 def _around(tell: _Teller, pawn: PawnView) -> str:
@@ -356,11 +355,11 @@ def _boat(tell: _Teller, berth: BerthView) -> str:
 def _known(tell: _Teller) -> Iterator[str]:
     view, words = tell.view, tell.words
     if view.found:
-        yield words.text("alt-found", aid=words.text("picture-aid", aid=view.found))
+        yield words.text("alt-found", aid=words.text("value-aid", value=view.found))
     if any(view.tiles_known):
         yield words.text("alt-order", tiles=" ".join(str(tile or "?") for tile in view.tiles_known))
     known = [
-        f"{letter.letter} {words.text('picture-aid', aid=letter.aid)}"
+        f"{letter.letter} {words.text('value-aid', value=letter.aid)}"
         for letter in view.letters
         if letter.there and letter.aid
     ]

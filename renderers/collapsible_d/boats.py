@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from engines.collapsible_d.data import BERTH_ACCESS, BERTHS, LAST_BERTH, LAST_TURN, PLACES, SECOND_BERTH, TURNS
+from engines.collapsible_d.data import BERTHS, LAST_BERTH, LAST_TURN, PLACES, SECOND_BERTH, TURNS
 from engines.collapsible_d.view import View
 from renderers.collapsible_d import figures, table
 from renderers.collapsible_d.layout import BOAT, BOAT_WIDTH
@@ -54,7 +54,7 @@ def boats(view: View) -> tuple[Boat, ...]:
 
 @lru_cache(2048)
 def tile(boat: Boat, scale: int = 100) -> Tile:
-    """A boat: where it is boarded, its name and bonus if known, who is on its table in which place, whom it refuses.
+    """A boat: where it hangs, its name and bonus if known, who is on its table in which place, whom it refuses.
 
     `scale`: in percent of the board's size.
     """
@@ -74,11 +74,12 @@ def tile(boat: Boat, scale: int = 100) -> Tile:
 
 
 def _head(boat: Boat, unit: float) -> tuple[Layer, ...]:
-    """The access, the name, and the bonus or the time of lowering."""
+    """Where it hangs, its name, and the bonus or the time of lowering."""
+    name = BERTHS[boat.berth]
     layers: list[Layer] = [
         Ellipse(21 * unit, 20 * unit, 14 * unit, 14 * unit, "ink"),
         Ellipse(21 * unit, 20 * unit, 12.5 * unit, 12.5 * unit, "wood-light"),
-        Text(str(BERTH_ACCESS[boat.berth]), 21 * unit, 20 * unit, round(20 * unit), "ink", "black", "mm"),
+        Text(name, 21 * unit, 20 * unit, round((20 if len(name) == 1 else 16) * unit), "ink", "black", "mm"),
     ]
     if boat.boat:
         layers += figures.little_boat(47 * unit, 20 * unit, 9 * unit, "cream")

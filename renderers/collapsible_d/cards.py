@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from engines.collapsible_d.data import BERTH_ACCESS, BERTHS, PASSENGERS, TURNS
+from engines.collapsible_d.data import PASSENGERS, TURNS
 from engines.collapsible_d.view import PawnView, View
 from renderers.collapsible_d import aids, figures, table, ways
 from renderers.core import fit
@@ -40,13 +40,13 @@ def person(view: View, pawn: PawnView, words: Words) -> Person:
     card = PASSENGERS[pawn.number]
     return Person(
         who=(pawn.colour, pawn.kind, pawn.alerted),
-        name=card.name,
+        name=words.text("value-passenger", value=card.key),
         about=words.text("picture-person", kind=pawn.kind, sex=card.sex),
         is_lost=pawn.place == "lost",
         points=card.points,
         holds=pawn.holds,
         aid=pawn.aid,
-        aid_name=words.text("picture-aid", aid=pawn.aid) if pawn.aid else "",
+        aid_name=words.text("value-aid", value=pawn.aid) if pawn.aid else "",
         lines=tuple(_lines(view, pawn, words)),
     )
 
@@ -54,9 +54,8 @@ def person(view: View, pawn: PawnView, words: Words) -> Person:
 def _lines(view: View, pawn: PawnView, words: Words) -> Iterator[str]:
     """What a passenger does, in few words."""
     if pawn.place != "ship":
-        access = BERTH_ACCESS[BERTHS.index(pawn.berth)] if pawn.berth else 0
         boat = next((berth.boat for berth in view.berths if berth.berth == pawn.berth and berth.lowered), "")
-        yield words.text("picture-place", place=pawn.place, access=access, boat=boat, rank=pawn.rank)
+        yield words.text("picture-place", place=pawn.place, berth=pawn.berth, boat=boat, rank=pawn.rank)
         return
     if pawn.wading:
         yield words.text("picture-wading")

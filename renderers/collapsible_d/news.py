@@ -31,21 +31,23 @@ def news(view: View, sight: Sight) -> Iterator[Placed]:
     """The panel's contents."""
     box = layout.news()
     x, y, end = box.x + EDGE, box.y + 6, box.x + box.width - EDGE
-    pawns = {pawn.number: pawn for pawn in view.pawns}
-    if view.mover is not None:
+    if view.mover is not None and view.dice:
+        pawns = {pawn.number: pawn for pawn in view.pawns}
         for place, shown in enumerate(view.dice):
             owner = pawns.get(shown.passenger)
             tile = die(shown.colour, shown.held, shown.spent, (owner.colour, owner.kind) if owner else None)
             yield Placed(x, y, tile, f"die {place}")
             x += tile.width
-        x += 14 if view.dice else 0
+        x += EDGE
+    start = x
     for about, tile in headline(view, sight, end - x):
         yield Placed(x, y, tile, about)
         x += tile.width
-    x = box.x + EDGE + (len(view.dice) * DIE_WIDTH + 14 if view.mover is not None and view.dice else 0)
+    x = start
     for about, tile in signs(view):
-        if x + tile.width <= end:
-            yield Placed(x, y + LINE, tile, about)
+        if x + tile.width > end:
+            break
+        yield Placed(x, y + LINE, tile, about)
         x += tile.width
 
 
@@ -73,9 +75,14 @@ def headline(view: View, sight: Sight, room: int) -> Iterator[Sign]:
 
 def task(view: View, sight: Sight) -> str:
     """What those who are awaited are to do."""
-    doing = "arrange" if view.is_arranging else "search" if view.searching else view.stage
-    boat = next((launch.boat for launch in view.launches if not _lowered(view, launch)), "")
-    return sight.words.text("picture-task", doing=doing, colour=TURNS[view.turn - 1].crowd, boat=boat)
+    words, crowd = sight.words, TURNS[view.turn - 1].crowd
+    return words.text(
+        "picture-task",
+        doing="arrange" if view.is_arranging else "search" if view.searching else view.stage,
+        colour=words.text("picture-colour", colour=crowd) if crowd else "",
+        boat=next((launch.boat for launch in view.launches if not _lowered(view, launch)), ""),
+        count=len(view.awaited),
+    )
 
 
 def _lowered(view: View, launch: Launch) -> int:

@@ -10,7 +10,7 @@ from functools import cache
 from engines.collapsible_d.board import BOAT_DECK, COLUMNS, DECKS, SPACE_NUMBERS, SPACES
 from engines.collapsible_d.data import BERTHS
 from engines.collapsible_d.view import PawnView, View
-from renderers.collapsible_d import alt, boats, cards, figures, head, layout, news, rooms, seen
+from renderers.collapsible_d import alt, boats, cards, cells, figures, head, layout, news, rooms, seen
 from renderers.collapsible_d.head import EDGE, FOOT, GAP, WIDTH
 from renderers.collapsible_d.theme import THEME
 from renderers.core.protocol import Sight
@@ -107,7 +107,7 @@ def _around(view: View, pawn: PawnView, box: layout.Box, columns: int, decks: in
             if name in SPACE_NUMBERS:
                 number = SPACE_NUMBERS[name]
                 x = left + (bow + columns - 1 - column) * _CELL_WIDTH
-                tile = rooms.tile(number, found[number], _CELL_WIDTH, _CELL)
+                tile = cells.tile(number, found[number], _CELL_WIDTH, _CELL)
                 yield Placed(x, y, tile, f"space {name}")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engines.collapsible_d.board import SPACES
 from engines.collapsible_d.data import LAST_TURN
 from engines.collapsible_d.view import View
-from renderers.collapsible_d import alt, boats, layout, news, rooms, ship, table, traces
+from renderers.collapsible_d import alt, boats, cells, layout, news, rooms, ship, table, traces
 from renderers.collapsible_d.rooms import Room
 from renderers.collapsible_d.theme import THEME
 from renderers.core import fit
@@ -71,5 +71,5 @@ def _spaces(view: View) -> Iterator[Placed]:
     for number, room in enumerate(rooms.rooms(view, moved)):
         if room != Room():
             box = layout.cell(number)
-            tile = rooms.tile(number, room, box.width, box.height)
+            tile = cells.tile(number, room, box.width, box.height)
             yield Placed(box.x, box.y, tile, f"space {SPACES[number].name}")

@@ -19,7 +19,7 @@ def signs(view: View) -> Iterator[Sign]:
     fresh = {launch.berth for launch in view.launches}
     for berth in view.berths:
         if berth.boat and not berth.lowered and berth.berth not in fresh:
-            yield f"boat {berth.berth}", _known_boat(berth.access, berth.boat, berth.refuses)
+            yield f"boat {berth.berth}", _known_boat(berth.berth, berth.boat, berth.refuses)
     for letter in view.letters:
         if letter.there and letter.aid:
             yield f"letter {letter.letter}", _token(letter.letter, letter.aid)
@@ -55,13 +55,13 @@ def _token(letter: str, aid: str) -> Tile:
 
 
 @cache
-def _known_boat(access: int, boat: str, refuses: tuple[str, ...]) -> Tile:
+def _known_boat(berth: str, boat: str, refuses: tuple[str, ...]) -> Tile:
     """A boat whose card the player has looked at."""
     middle = news.SIGN / 2
     layers: list[Layer] = [
         Ellipse(20, middle, 17, 17, "ink"),
         Ellipse(20, middle, 15.5, 15.5, "wood-light"),
-        Text(str(access), 20, middle, 24, "ink", "black", "mm"),
+        Text(berth, 20, middle, 24 if len(berth) == 1 else 20, "ink", "black", "mm"),
         *figures.little_boat(60, middle, 16, "cream"),
         Text(boat, 80, middle, 28, "cream", "black"),
     ]

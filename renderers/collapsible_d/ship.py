@@ -3,7 +3,7 @@
 from functools import cache
 
 from engines.collapsible_d.board import BOAT_DECK, COLUMNS, DECKS, SPACES
-from renderers.collapsible_d import figures, layout, rooms
+from renderers.collapsible_d import cells, figures, layout
 from renderers.collapsible_d.layout import CELL, CELL_WIDTH, KEEL, SHIP, STERN, WIDTH
 from renderers.collapsible_d.rooms import Room
 from renderers.core.scene import Ellipse, Layer, Point, Polygon, Rounded, Stroke, Text, Tile
@@ -27,7 +27,7 @@ def ground() -> Tile:
     ]
     for number in range(len(SPACES)):
         box = layout.cell(number)
-        layers += rooms.layers(number, Room(), box.x, box.y, box.width, box.height)
+        layers += cells.layers(number, Room(), box.x, box.y, box.width, box.height)
     layers += _names()
     news = layout.news()
     layers += figures.panel(news.x, news.y, news.width, news.height)

@@ -522,3 +522,192 @@ error-no-escape = { $who } cannot get to { $space }: it must be beside, and dry.
 
 outcome-most-points = The ship is gone. The most points win.
 
+# Further pictures
+
+look-passengers = My passengers
+look-passengers-told = Your passengers and what is around them, large enough for a phone
+look-boats = Boats
+look-boats-told = All boats with who waits at them, large enough for a phone
+
+# The pictures
+
+picture-turn = Turn { $turn } of { $last }
+picture-won = { $names } { $count ->
+    [one] wins
+   *[other] win
+  } with { $points } points
+picture-task = { $doing ->
+    [hold] holds and rolls dice
+    [assign] shares out dice
+    [move] walks
+    [arrange] looks at order tiles
+    [search] has found an aid
+    [crowd] puts a crowd on { $colour }
+    [check] { $count ->
+        [one] is asked at boat { $boat }
+       *[other] are asked at boat { $boat }
+      }
+   *[flood] { $count ->
+        [one] is asked: the water comes
+       *[other] are asked: the water comes
+      }
+  }
+picture-person = { $kind ->
+    [first] 1st class
+    [second] 2nd class
+    [third] 3rd class
+   *[crew] crew
+  }, { $sex ->
+    [man] man
+    [woman] woman
+   *[child] child
+  }
+picture-place = { $place ->
+    [table] place { $rank } at boat { $berth }
+    [boat] saved in boat { $boat }
+   *[lost] lost
+  }
+picture-wading = ankle-deep in water!
+picture-asleep = asleep until { $time }
+picture-way = { $steps ->
+    [-1] no way to a boat
+    [one] 1 step to boat { $access }
+   *[other] { $steps } steps to boat { $access }
+  }
+picture-legend-access = where it is boarded
+picture-legend-place = points for your place
+picture-legend-bonus = points for all aboard
+picture-legend-seats = seats
+picture-legend-refused = not taken
+picture-colour = { $colour ->
+    [white] white
+    [blue] blue
+    [yellow] yellow
+    [black] black
+    [red] red
+   *[green] green
+  }
+picture-refused = { $who ->
+    [first] 1st class
+    [second] 2nd class
+    [third] 3rd class
+    [crew] crew
+    [man] men
+   *[woman] women
+  }
+
+# The pictures in words
+
+alt-turn = Turn { $turn } of { $last }, { $time }{ $boats ->
+    [0] { $crowd ->
+        [none] .
+       *[other] ; then a crowd comes to a { $crowd } space.
+      }
+    [one] ; then one boat is lowered, +{ $bonus }.
+   *[other] ; then { $boats } boats are lowered, +{ $bonus } each.
+  }
+alt-over = The game is over. { $places }.
+alt-placed = { $place }. { $name } { $points }
+alt-task = { $names } { $task }{ $who ->
+    [none] .
+   *[other] { " " }({ $who }).
+  }
+alt-dice = Dice: { $dice ->
+    [none] all spent
+   *[other] { $dice }
+  }.
+alt-die = { $colour }{ $held ->
+    [yes] { " " }held
+   *[no] { "" }
+  }{ $who ->
+    [none] { "" }
+   *[other] { " " }for { $who }
+  }{ $spent ->
+    [yes] { " " }spent
+   *[no] { "" }
+  }
+alt-walks = Moved: { $walks }.
+alt-crowd-steps = Crowds moved: { $steps }.
+alt-launch = Boat { $boat } at { $berth } lowered{ $capsized ->
+    [yes] { " " }and capsized
+   *[no] { "" }
+  }, took { $taken ->
+    [none] nobody
+   *[other] { $taken }
+  }{ $away ->
+    [none] .
+   *[other] , refused { $away }.
+  }
+alt-flood = Flood { $card }{ $lost ->
+    [none] .
+   *[other] , lost { $lost }.
+  }
+alt-water = Water by section from the bow, to deck: { $levels }{ $coming ->
+    [none] .
+   *[other] ; next: { $coming }.
+  }
+alt-seat = { $name } ({ $colours }, { $terse ->
+    [yes] { $saved } saved, { $points }
+   *[no] { $saved } saved, { $points } points
+  }): { $people }.
+alt-on-ship = { $space }{ $state ->
+    [wading] { " " }in the water
+    [asleep] { $terse ->
+        [yes] , until { $time }
+       *[no] { " " }asleep until { $time }
+      }
+   *[awake] { "" }
+  }
+alt-person = { $name } { $terse ->
+    [yes] { $where }
+   *[no] { $kind ->
+        [first] 1st
+        [second] 2nd
+        [third] 3rd
+       *[crew] crew
+      } { $where }
+  }
+alt-boats = Boats hanging: { $boats }.
+alt-gone = Gone: { $boats }.
+alt-boat = { $berth }{ $boat ->
+    [none] { "" }
+   *[other] { " " }is boat { $boat }
+  }{ $state ->
+    [capsized] { " " }capsized
+    [gone] { "" }
+   *[hanging] { " " }({ $seats } seats)
+  }{ $refuses ->
+    [none] { "" }
+   *[other] { " " }no { $refuses }
+  }{ $bonus ->
+    [0] { "" }
+   *[other] { " " }+{ $bonus }
+  }
+alt-crowds = Crowds: { $spaces }.
+alt-letters = Aids: { $letters }.
+alt-found = You look at: { $aid }.
+alt-order = Order tiles: { $tiles }.
+alt-known = You know: { $aids }.
+alt-own = { $name } ({ $about }, { $points } points{ $holds ->
+    [none] { "" }
+   *[other] , can hold { $holds }
+  }): { $where }.
+alt-way = { $way }{ $around ->
+    [none] .
+   *[other] ; next: { $around }.
+  }
+alt-step = { $space } { $by ->
+    [up] up { $colour }
+    [down] down { $colour }
+   *[passage] { $colour }
+  }{ $state ->
+    [flooded] { " " }flooded
+    [crowd] { " " }crowd
+    [full] { " " }full
+   *[free] { "" }
+  }
+alt-berth = { $boat }{ $people ->
+    [none] .
+   *[other] : { $people }.
+  }
+alt-token = an aid
