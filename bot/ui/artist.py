@@ -59,7 +59,7 @@ class Artist:
         except Exception:
             _log.exception("no picture of table %s at entry %s", position.table.id, position.match.seq)
             return _in_words(position.table.game, view, sight, look)
-        return Image(picture.data, f"{look or 'board'}.{picture.extension}", picture.alt)
+        return Image(picture.data, f"{'picture' if look else 'board'}.{picture.extension}", picture.alt)
 
     def close(self) -> None:
         """Lets the drawings under way end and starts no more."""

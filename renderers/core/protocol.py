@@ -52,7 +52,7 @@ class Look(msgspec.Struct, frozen=True):
     seated: bool = False
     """Only for somebody at the table, made from the view of that seat."""
     in_panel: bool = False
-    """It stands at the head of the private panel, where else the seat's own board would."""
+    """It stands at the head of the private panel, where else the seat's own board would; at most one of a game."""
 
 
 @runtime_checkable

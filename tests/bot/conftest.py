@@ -33,6 +33,8 @@ class Harbour:
         self.settings = Settings(database=database, token=None, _env_file=None)
         self.seeds = iter(f"{n:064x}" for n in range(1, 1000))
         self.env = simcord.Env(self.new_bot(), shard_count=1, settle_timeout=30.0)
+        self.more: dict[int, MemberActor] = {}
+        """Members besides the four, by id, where a test has brought some."""
         self.may_fail = False
         """Whether faults are expected: the test looks at them itself."""
 

@@ -104,7 +104,7 @@ def check_thread(data: dict[str, Any]) -> None:
     assert data["auto_archive_duration"] in (60, 1440, 4320, 10080)
 
 
-FILE_NAMES = r"(board|before|after)(-\d)?\.(png|webp)|replay\.gif|[a-z_]+-[a-z2-7]{10}\.txt"
+FILE_NAMES = r"(board|picture|before|after)(-\d)?\.(png|webp)|replay\.gif|[a-z_]+-[a-z2-7]{10}\.txt"
 
 
 def check_files(cdn: Any) -> None:

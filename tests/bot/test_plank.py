@@ -1,119 +1,120 @@
-"""Gezanke auf der Planke through the front door: with two, three and four, by commands and by clicks; its secret."""
-
-from collections import Counter
-from typing import Any
+"""Gezanke auf der Planke through the front door: previews, secret choices at the same time, whole games."""
 
 import pytest
 
+from bot.tables.model import Position
 from engines.core import match as matches
-from engines.core.rng import Luck
-from engines.core.types import Tokens
-from engines.gezanke_auf_der_planke import GAME
-from renderers.core.words import game_words
-from tests.bot.conftest import Harbour, buttons, options_of, text_of
+from engines.core.registry import game as find_game
+from tests.bot.company import choice, member_at, play_until, start
+from tests.bot.conftest import Harbour, alt_of, steps, text_of
 
-WORDS = game_words(GAME.spec.id)
-
-
-async def begin(harbour: Harbour, seats: int) -> None:
-    await harbour.ada.slash(harbour.games, "game new", game=GAME.spec.id, seats=seats)
-    for other in (harbour.bruno, harbour.chidi, harbour.dilek)[: seats - 1]:
-        await other.click(harbour.board(), label="Join")
-    await harbour.ada.click(harbour.board(), label="Start")
+NAME = "gezanke_auf_der_planke"
+GAME = find_game(NAME)
 
 
-async def by_slash(harbour: Harbour, seat: int, tokens: Tokens) -> Any:
-    position = await harbour.position()
-    member = harbour.members()[position.table.person_at(seat).id]
-    slots = (slot.name for slot in GAME.grammar.verbs[tokens[0]].slots)
-    return await member.slash(harbour.games, f"plank {tokens[0]}", **dict(zip(slots, tokens[1:], strict=False)))
+def chooses(least: int):
+    """Whether so many are asked for money or people at the same time."""
+
+    def is_there(position: Position) -> bool:
+        return position.match.state.stage == "choose" and len(position.awaited) >= least
+
+    return is_there
 
 
-async def to_a_choice(harbour: Harbour, luck: Luck, of: int) -> list[int]:
-    """Plays at random until so many seats choose between money and people; which."""
-    while True:
-        position = await harbour.position()
-        awaited = sorted(position.awaited)
-        if position.match.state.stage == "choose" and len(awaited) >= of:
-            return awaited
-        tokens, luck = luck.choice(matches.legal(GAME, position.match, awaited[0]))
-        await by_slash(harbour, awaited[0], tokens)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_they_play_to_the_end(harbour: Harbour, seats: int) -> None:
+    table_id = await start(harbour, NAME, seats)
+    position = await play_until(harbour, table_id, lambda position: False)
+    assert position.outcome is not None
+    assert "Final standings" in text_of(harbour.board())
 
 
-@pytest.mark.parametrize(("seats", "luck"), [(2, Luck("2 9")), (3, Luck("3 52")), (4, Luck("4 46"))])
-async def test_a_game_is_played_to_its_end_by_slash_commands(harbour: Harbour, seats: int, luck: Luck) -> None:
-    """With luck that makes a short game in which everything comes up."""
-    await begin(harbour, seats)
-    done = Counter[str]()
-    while awaited := sorted((position := await harbour.position()).awaited):
-        seat, luck = luck.choice(awaited)
-        tokens, luck = luck.choice(matches.legal(GAME, position.match, seat))
-        await by_slash(harbour, seat, tokens)
-        after = await harbour.position()
-        assert after.match.seq == position.match.seq + 1, tokens
-        done[tokens[0]] += 1
-    assert set(done) == set(GAME.grammar.verbs)
-    shown = text_of(harbour.board())
-    assert "The game is over" in shown
-    assert WORDS.text(f"outcome-{position.outcome.reason}") in shown
-    assert position.outcome.scores == position.match.state.purses
-
-
-async def test_a_choice_is_secret_until_the_last_is_in(harbour: Harbour) -> None:
-    await begin(harbour, 4)
-    first, *others = await to_a_choice(harbour, Luck("secret"), of=2)
-    answer = await by_slash(harbour, first, ("people",))
-    colour = ("white", "grey", "brown", "black")[first]
-    assert WORDS.text("event-chose", colour=colour, choice="people") in text_of(answer)
-    public = "\n".join(text_of(message) for message in harbour.messages())
-    name = ("Ada", "Bruno", "Chidi", "Dilek")[first]
-    assert WORDS.text("event-has-chosen", seat=f"**{name}**", colour=colour).replace("*", "") in public.replace("*", "")
-    assert "chose people" not in public
-    assert "chose money" not in public
-    for seat in others:
-        await by_slash(harbour, seat, ("money",))
-    assert "chose people" in "\n".join(text_of(message) for message in harbour.messages())
-
-
-async def test_an_open_panel_outlives_the_answers_of_others(harbour: Harbour) -> None:
-    await begin(harbour, 4)
-    first, second, *_ = await to_a_choice(harbour, Luck("panel"), of=2)
-    position = await harbour.position()
-    member = harbour.members()[position.table.person_at(second).id]
-    shown = await member.click(harbour.board(), label="Play")
-    await by_slash(harbour, first, ("money",))
-    money = next(label for label in buttons(shown.response) if label.startswith("Money"))
-    shown = await member.click(shown.response, label=money)
+async def test_before_a_slide_the_panel_shows_what_would_be(harbour: Harbour) -> None:
+    table_id = await start(harbour, NAME, 3)
+    position = await play_until(harbour, table_id, lambda position: position.match.state.stage == "slide")
+    (seat,) = position.awaited
+    member = member_at(harbour, position, seat)
+    panel = await member.click(harbour.board(), label="Play")
+    offered = steps(panel.response)
+    assert len(offered) == len(matches.legal(GAME, position.match, seat))
+    shown = await member.click(panel.response, label=offered[0])
+    assert "attachment" in str(shown.response.components), "no picture of what would be"
+    assert (await harbour.position(table_id)).match.seq == position.match.seq, "nothing was done yet"
     await member.click(shown.response, label="Do it")
-    after = await harbour.position()
-    assert after.match.seq == position.match.seq + 2
-    assert second not in after.awaited or after.match.state.stage != "choose"
+    assert (await harbour.position(table_id)).match.seq == position.match.seq + 1
 
 
-async def test_a_turn_by_clicks(harbour: Harbour) -> None:
-    """Slides are offered whole, then pirate and place are asked for; all is shown before it is done."""
-    await begin(harbour, 2)
-    luck = Luck("clicks")
-    while (position := await harbour.position()).match.state.stage != "slide":
-        seat = min(position.awaited)
-        tokens, luck = luck.choice(matches.legal(GAME, position.match, seat))
-        await by_slash(harbour, seat, tokens)
-    member = await harbour.to_move()
-    shown: Any = await member.click(harbour.board(), label="Play")
-    offered = [label for label in buttons(shown.response) if any(plank in label for plank in position.match.state.dice)]
-    assert len(offered) == len(matches.legal(GAME, position.match, min(position.awaited)))
-    shown = await member.click(shown.response, label=offered[0])
-    shown = await member.click(shown.response, label="Do it")
-    moved = (await harbour.position()).match
-    assert moved.seq == position.match.seq + 1
-    for _ in range(12):
-        if (await harbour.position()).match.seq > moved.seq:
-            break
-        offered = buttons(shown.response)
-        if "Do it" in offered:
-            shown = await member.click(shown.response, label="Do it")
-        elif options := options_of(shown):
-            shown = await member.select(shown.response, [options[0]])
-        else:
-            shown = await member.click(shown.response, label=next(label for label in offered if label != "Back"))
-    assert (await harbour.position()).match.seq == moved.seq + 1
+async def test_a_move_is_made_by_menus_alone(harbour: Harbour) -> None:
+    table_id = await start(harbour, NAME, 2)
+    position = await play_until(harbour, table_id, lambda position: position.match.state.stage == "move")
+    (seat,) = position.awaited
+    shown = await harbour.confirmation(member_at(harbour, position, seat))
+    await member_at(harbour, position, seat).click(shown, label="Do it")
+    assert (await harbour.position(table_id)).match.seq == position.match.seq + 1
+
+
+async def test_nobody_learns_a_choice_before_the_last_is_in(harbour: Harbour) -> None:
+    table_id = await start(harbour, NAME, 4)
+    before = await play_until(harbour, table_id, chooses(2))
+    first, *others = sorted(before.awaited)
+    chosen = next(text for text in texts(before, first) if text.startswith("money"))
+    shown = await member_at(harbour, before, first).slash(harbour.games, "play", action=chosen)
+    assert "money" in text_of(shown).lower() or "doubloons" in text_of(shown).lower(), "the chooser is told"
+    board = text_of(harbour.board()) + alt_of(harbour.board())
+    log = text_of(await member_at(harbour, before, others[0]).slash(harbour.games, "game log"))
+    panel = text_of(await member_at(harbour, before, others[0]).click(harbour.board(), label="Play"))
+    position = await harbour.position(table_id)
+    for seat in others:
+        view = GAME.view(position.match.state, seat)
+        assert view == GAME.view(other_choice(before, first, position).state, seat)
+    for seen in (board, log, panel):
+        assert "chose money" not in seen.lower()
+        assert "chose people" not in seen.lower()
+
+
+def texts(position: Position, seat: int) -> list[str]:
+    return [GAME.grammar.write(tokens) for tokens in matches.legal(GAME, position.match, seat)]
+
+
+def other_choice(before: Position, seat: int, after: Position) -> matches.Match:
+    """The match in which a seat chose people instead of money."""
+    taken = after.recent[-1].entry.text
+    other = next(text for text in texts(before, seat) if text != taken)
+    return matches.play(GAME, before.match, seat, other)[0]
+
+
+async def test_a_panel_that_was_open_when_another_chose_still_counts(harbour: Harbour) -> None:
+    table_id = await start(harbour, NAME, 4)
+    before = await play_until(harbour, table_id, chooses(2))
+    first, second, *_ = sorted(before.awaited)
+    panel = await member_at(harbour, before, second).click(harbour.board(), label="Play")
+    confirm = await member_at(harbour, before, second).click(panel.response, label=steps(panel.response)[0])
+    await member_at(harbour, before, first).slash(harbour.games, "play", action=choice(before, first))
+    await member_at(harbour, before, second).click(confirm.response, label="Do it")
+    assert (await harbour.position(table_id)).match.seq == before.match.seq + 2
+
+
+async def test_only_who_has_not_chosen_is_named_on_the_board(harbour: Harbour) -> None:
+    table_id = await start(harbour, NAME, 4)
+    before = await play_until(harbour, table_id, chooses(3))
+    first = min(before.awaited)
+    await member_at(harbour, before, first).slash(harbour.games, "play", action=choice(before, first))
+    after = await harbour.position(table_id)
+    assert after.awaited == before.awaited - {first}
+
+
+async def test_margins_are_shown_on_demand_to_anybody(harbour: Harbour) -> None:
+    await start(harbour, NAME, 2)
+    shown = await harbour.dilek.slash(harbour.games, "plank balance")
+    assert "attachment" in str(shown.response.components)
+
+
+async def test_commands_complete_what_is_legal(harbour: Harbour) -> None:
+    table_id = await start(harbour, NAME, 2)
+    position = await harbour.position(table_id)
+    (seat,) = position.awaited
+    member = member_at(harbour, position, seat)
+    planks = await member.autocomplete(harbour.games, "plank place", "plank", "")
+    places = await member.autocomplete(harbour.games, "plank place", "place", "", plank=planks[0]["value"])
+    await member.slash(harbour.games, "plank place", plank=planks[0]["value"], place=places[0]["name"])
+    assert (await harbour.position(table_id)).match.seq == 1

@@ -170,6 +170,7 @@ def test_its_standing_orders_and_looks_have_words(name):
         assert words.text(f"order-{topic.name}")
         shown = [words.text(f"order-{topic.name}-{answer}") for answer in topic.values]
         assert len(set(shown)) == len(shown)
+    assert sum(look.in_panel for look in looks(name)) <= 1
     for look in looks(name):
         assert look.name not in game.grammar.verbs
         assert 0 < len(words.text(f"look-{look.name}")) <= LABEL
