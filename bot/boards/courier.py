@@ -9,10 +9,12 @@ Undelivered
 └── Later       the chat is out of order: retried with growing pauses
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
 
+from bot.tables.inbox import Waiting
 from bot.tables.model import Position, Table
 from bot.tables.timing import Reading
 from engines.core.types import Seat
@@ -91,6 +93,19 @@ class Courier(Protocol):
 
     async def call(self, person_id: int, board: Board, notice: str, link: Posted | None, nonce: str) -> None:
         """The same by a mention in the table's channel; posts with one nonce make one message."""
+
+    async def announce(
+        self, board: Board, channel_id: int, link: Posted | None, nonce: str, *, is_astray: bool
+    ) -> None:
+        """Tells a channel of the same server in one line how a game has ended, with a link to where its board hangs.
+        `is_astray`: the channel that is meant cannot be written to, which is said as well. One nonce makes one message.
+        """
+
+    async def tell_digest(self, person_id: int, waiting: Sequence[Waiting]) -> None:
+        """Sends a direct message with all tables that wait for a person. Gone if the person takes none."""
+
+    async def call_digest(self, person_id: int, table: Table) -> None:
+        """In its place a mention in the channel of one of these tables, which tells nothing of the others."""
 
     async def is_member(self, guild_id: int, person_id: int) -> bool:
         """Whether a person is still in the server."""

@@ -17,11 +17,14 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.boards.courier import Barred, Board, Courier, Gone, Homeless, Later, Posted, Undelivered
+from bot.boards.digests import Digests
 from bot.boards.outbox import LOBBY, Attempt, BoardDebt, Hanging, Notice, Outbox, Retirement, Shown
+from bot.clocks.zones import silence
 from bot.store.database import Store
+from bot.tables.inbox import Inbox
 from bot.tables.lookup import Lookup
 from bot.tables.model import Position, Status, Table
-from bot.tables.people import People, Ping
+from bot.tables.people import People, Ping, Wishes
 from bot.tables.presence import Presence
 from bot.tables.timekeeper import Timekeeper
 from bot.tables.timing import Reading, stretch_number
@@ -34,6 +37,8 @@ _PAUSES = (5, 15, 60, 300, 900, 3600)
 """Seconds until the next attempt, after the first failure, the second, and so on; the last one from then on."""
 _RETIRE_ATTEMPTS = 12
 """After so many the buttons of an old board stay: they are found out when they are pressed."""
+_ANNOUNCE_ATTEMPTS = 8
+"""After so many the end of a game is not announced any more."""
 _ROUNDS = 8
 """How often one run begins again because more was owed meanwhile; the rest is the next run's."""
 _AT_ONCE = 8
@@ -77,6 +82,7 @@ class Delivery:
         clock: Callable[[], int],
     ) -> None:
         self._outbox = Outbox(store)
+        self._digests = Digests(store, Inbox(store, lookup, timekeeper), people, courier, clock)
         self._lookup = lookup
         self._presence = presence
         self._people = people
@@ -102,7 +108,7 @@ class Delivery:
             return report
 
     async def run_due(self) -> int:
-        """Sends what is due to all tables, each by itself; how many there were."""
+        """Sends what is due to all tables, each by itself, and the digests; how many tables there were."""
         due = await self._outbox.due(self._clock())
         slots = asyncio.Semaphore(_AT_ONCE)
 
@@ -114,11 +120,13 @@ class Delivery:
                     _log.exception("what table %s is owed cannot be sent", table_id)
 
         await asyncio.gather(*(serve(table_id) for table_id in due))
+        await self._digests.run_due()
         return len(due)
 
     async def next_due(self) -> int | None:
         """When `run_due` has something to do next, in seconds UTC; None while nothing is owed that can be sent."""
-        return await self._outbox.next_due()
+        moments = (await self._outbox.next_due(), await self._digests.next_due())
+        return min((moment for moment in moments if moment is not None), default=None)
 
     async def owed(self) -> int:
         """How many messages, edits and notices are owed, sendable now or not."""
@@ -167,7 +175,7 @@ class Delivery:
         if debt.attempt is not None and debt.attempt.channel_id == table.channel_id:
             known = None if hanging is None else hanging.posted
             if (found := await self._courier.find(board, known)) is not None:
-                await self._hang(table, debt, debt.attempt, found, hanging)
+                await self._hang(debt, debt.attempt, board, found, hanging)
                 return
         posted = _to_edit(debt, hanging, table, shown)
         if posted is None:
@@ -185,31 +193,51 @@ class Delivery:
         if attempt is None or attempt.channel_id != table.channel_id or attempt.shown.handover != shown.handover:
             attempt = Attempt(secrets.token_hex(12), debt.version, table.channel_id, shown)
             await self._outbox.begin(debt, attempt)
-        is_handover = hanging is None or hanging.shown.handover != shown.handover
-        called = _to_ping(board.position) if is_handover and board.position is not None else ()
-        by_mention = await self._preferring(table, called, Ping.CHANNEL)
+        called = _to_call(board, hanging, shown)
+        by_mention, notices = await self._calls(board, called)
         try:
             posted = await self._courier.post(msgspec.structs.replace(board, ping=by_mention), attempt.nonce)
         except (Barred, Homeless):
             await self._outbox.forget_attempt(debt.debt)
             raise
-        by_message = await self._preferring(table, called, Ping.DM)
-        tells = _turn_notices(board.position, by_message) if board.position is not None else ()
-        await self._outbox.hung(table.id, debt, attempt.version, posted, attempt.shown, hanging, self._clock(), tells)
+        await self._outbox.hung(table.id, debt, attempt.version, posted, attempt.shown, hanging, self._clock(), notices)
         await self._look_for(table, called)
 
-    async def _preferring(self, table: Table, seats: tuple[Seat, ...], way: Ping) -> tuple[Seat, ...]:
-        """Those seats whose persons want to be called in this way."""
-        persons = [(seat, person) for seat in seats if (person := table.person_at(seat)) is not None]
-        return tuple([seat for seat, person in persons if (await self._people.wishes(person.id)).ping is way])
+    async def _calls(self, board: Board, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], tuple[Notice, ...]]:
+        """Who is called by a mention on the board, and who by a message of their own: a direct one, or one that comes
+        after their quiet hours."""
+        mentioned, notices = [], []
+        for seat in seats:
+            person = board.table.person_at(seat)
+            if person is None or board.position is None:
+                continue
+            wishes = await self._people.wishes(person.id)
+            quiet_until = self._quiet_until(board, person.id, wishes)
+            if not wishes.is_called:
+                continue
+            if wishes.ping is Ping.CHANNEL and quiet_until is None:
+                mentioned.append(seat)
+            else:
+                notices.append(_turn_notice(board.position, seat, person.id, quiet_until or 0))
+        return tuple(mentioned), tuple(notices)
+
+    def _quiet_until(self, board: Board, person_id: int, wishes: Wishes) -> int | None:
+        """When the quiet hours end in which a person is now; None: they may be called."""
+        seat = board.table.seat_of(person_id)
+        deadline = None if seat is None or board.reading is None else board.reading.clocks[seat].deadline
+        return silence(wishes.quiet, self._clock(), deadline)
 
     async def _read(self, position: Position | None) -> Reading | None:
         return None if position is None or position.table.day is not None else await self._timekeeper.read(position)
 
     async def _hang(
-        self, table: Table, debt: BoardDebt, attempt: Attempt, posted: Posted, hanging: Hanging | None
+        self, debt: BoardDebt, attempt: Attempt, board: Board, posted: Posted, hanging: Hanging | None
     ) -> None:
-        await self._outbox.hung(table.id, debt, attempt.version, posted, attempt.shown, hanging, self._clock())
+        """A board that was posted before a crash: its mentions have been made, messages of their own have not."""
+        _, notices = await self._calls(board, _to_call(board, hanging, attempt.shown))
+        await self._outbox.hung(
+            board.table.id, debt, attempt.version, posted, attempt.shown, hanging, self._clock(), notices
+        )
 
     async def _look_for(self, table: Table, seats: tuple[Seat, ...]) -> None:
         """Finds out whether those who were pinged can have read it."""
@@ -248,63 +276,95 @@ class Delivery:
         await self._courier.retire(board, retirement.old, hanging.posted)
 
     async def _tell(self, table_id: str) -> None:
-        for notice in await self._outbox.notices(table_id):
-            # Ticked off first: nothing essential is told so, and nobody is to be told twice.
-            await self._outbox.drop(notice.debt)
+        for notice in await self._outbox.notices(table_id, self._clock()):
             table = await self._lookup.table(table_id)
             position = None if table.started_at is None else await self._lookup.position(table_id)
+            board = Board(table, position, reading=await self._read(position))
+            if notice.channel_id:
+                await self._announce(notice, board)
+                continue
             kind, _, stretch = notice.notice.partition("/")
-            if stretch and not _still_awaits(position, notice.person_id, int(stretch)):
+            wishes = await self._people.wishes(notice.person_id)
+            if stretch and (quiet_until := self._quiet_until(board, notice.person_id, wishes)) is not None:
+                await self._outbox.postpone(notice.debt, quiet_until)
+                continue
+            # Ticked off first: nothing essential is told so, and nobody is to be told twice.
+            await self._outbox.drop(notice.debt)
+            if stretch and not (wishes.is_called and _still_awaits(board, notice.person_id, kind, int(stretch))):
                 continue
             try:
-                await self._say(notice, Board(table, position, reading=await self._read(position)), kind)
+                await self._say(notice, board, kind, wishes.ping)
             except Undelivered:
                 _log.info("person %d cannot be told about table %s", notice.person_id, table_id)
             except Exception:
                 _log.exception("person %d cannot be told about table %s", notice.person_id, table_id)
 
-    async def _say(self, notice: Notice, board: Board, kind: str) -> None:
-        """By the way that the person prefers; whom no direct message reaches is mentioned in the channel."""
-        table = board.table
-        way = (await self._people.wishes(notice.person_id)).ping
-        _, hanging = await self._outbox.board(table.id)
-        link = None if hanging is None else hanging.posted
-        is_about_turn = "/" in notice.notice
-        if is_about_turn and way is Ping.NONE:
-            return
-        if not is_about_turn or way is Ping.DM:
+    async def _say(self, notice: Notice, board: Board, kind: str, way: Ping) -> None:
+        """By the way that the person prefers; whom no direct message reaches is mentioned in the channel, unless it is
+        the channel that is gone."""
+        link = await self._link(board.table)
+        if "/" not in notice.notice or way is Ping.DM:
             try:
                 await self._courier.tell(notice.person_id, board, kind, link)
                 return
             except Gone:
-                if not is_about_turn:
+                if board.table.homeless:
                     raise
-        nonce = sha256(notice.debt.encode()).hexdigest()[:24]
-        await self._courier.call(notice.person_id, board, kind, link, nonce)
+        await self._courier.call(notice.person_id, board, kind, link, _nonce(notice))
+
+    async def _announce(self, notice: Notice, board: Board) -> None:
+        """Tells the channel that the server has chosen for that how a game has ended; where it cannot be told, the
+        table's own. The board itself does so in its channel."""
+        link, nonce, home = await self._link(board.table), _nonce(notice), board.table.channel_id
+        try:
+            if notice.channel_id != home:
+                await self._courier.announce(board, notice.channel_id, link, nonce, is_astray=False)
+        except (Homeless, Barred):
+            try:
+                await self._courier.announce(board, home, link, nonce, is_astray=True)
+            except Undelivered:
+                _log.info("the end of table %s cannot be announced", board.table.id)
+        except Undelivered:
+            if notice.attempts < _ANNOUNCE_ATTEMPTS:
+                await self._outbox.postpone(notice.debt, self._clock() + _pause(notice.attempts))
+                return
+        except Exception:
+            _log.exception("the end of table %s cannot be announced", board.table.id)
+        await self._outbox.drop(notice.debt)
+
+    async def _link(self, table: Table) -> Posted | None:
+        _, hanging = await self._outbox.board(table.id)
+        return None if hanging is None else hanging.posted
 
     async def _postpone(self, debt: BoardDebt) -> None:
         await self._outbox.postpone(debt.debt, self._clock() + _pause(debt.attempts))
 
 
-def _turn_notices(position: Position, seats: tuple[Seat, ...]) -> tuple[Notice, ...]:
-    """A message for each seat that it is their turn: one for each turn."""
-    table = position.table
-    notices = []
-    for seat in seats:
-        stretch = stretch_number(position, (), seat)
-        if (person := table.person_at(seat)) is not None:
-            notices.append(Notice(f"tell:{table.id}:{seat}:{stretch}:turn", person.id, f"turn/{stretch}"))
-    return tuple(notices)
+def _turn_notice(position: Position, seat: Seat, person_id: int, not_before: int) -> Notice:
+    """A message that it is somebody's turn: one for each turn."""
+    stretch = stretch_number(position, (), seat)
+    debt = f"tell:{position.table.id}:{seat}:{stretch}:turn"
+    return Notice(debt, person_id, f"turn/{stretch}", not_before=not_before)
 
 
-def _still_awaits(position: Position | None, person_id: int, stretch: int) -> bool:
-    """Whether a person is awaited still in the same turn, and plays themselves."""
+def _still_awaits(board: Board, person_id: int, kind: str, stretch: int) -> bool:
+    """Whether a person is awaited still in the same turn, and plays themselves; and that nobody else is missing, if
+    they are to be told so, which those are spared whose clock stands still."""
+    position = board.position
     if position is None or position.table.status is not Status.RUNNING:
         return False
     seat = position.table.seat_of(person_id)
     if seat is None or seat not in position.awaited or not position.table.is_played_by_person(seat):
         return False
+    if kind == "only":
+        others = [other for other in position.awaited - {seat} if position.table.is_played_by_person(other)]
+        if others or board.reading is None or not board.reading.clocks[seat].is_running:
+            return False
     return stretch_number(position, (), seat) == stretch
+
+
+def _nonce(notice: Notice) -> str:
+    return sha256(notice.debt.encode()).hexdigest()[:24]
 
 
 def _pause(attempts: int) -> int:
@@ -328,10 +388,11 @@ def _to_edit(debt: BoardDebt, hanging: Hanging | None, table: Table, shown: Show
     return hanging.posted
 
 
-def _to_ping(position: Position) -> tuple[Seat, ...]:
-    """Who is awaited, but for who is here and those who have left the server."""
-    table = position.table
-    if table.status is not Status.RUNNING:
+def _to_call(board: Board, hanging: Hanging | None, shown: Shown) -> tuple[Seat, ...]:
+    """At a hand-over, who is awaited, but for who is here and those who have left the server."""
+    position, table = board.position, board.table
+    is_handover = hanging is None or hanging.shown.handover != shown.handover
+    if not is_handover or position is None or table.status is not Status.RUNNING:
         return ()
     absent = {_present(position), *(s.seat for s in table.sitting if s.has_left)}
     return tuple(seat for seat in sorted(position.awaited - absent) if table.is_played_by_person(seat))

@@ -66,11 +66,17 @@ class Retirement(msgspec.Struct, frozen=True):
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """A person is to be told something."""
+    """Somebody is to be told something outside of boards."""
 
     debt: str
     person_id: int
+    """0: nobody in particular, but a channel."""
     notice: str
+    channel_id: int = 0
+    """Where it is announced; 0: the person is told."""
+    attempts: int = 0
+    not_before: int = 0
+    """They want to be left alone till then, in seconds UTC."""
 
 
 class Outbox:
@@ -102,10 +108,10 @@ class Outbox:
             for r in rows
         ]
 
-    async def notices(self, table_id: str) -> list[Notice]:
-        """The messages that people of a table are owed."""
-        rows = await self._store.read_one(queries.boards.notices, match_id=table_id)
-        return [Notice(r["debt"], r["person_id"], r["notice"]) for r in rows]
+    async def notices(self, table_id: str, now: int) -> list[Notice]:
+        """The messages that people around a table are owed, and the announcement of its end, as far as they are due."""
+        rows = await self._store.read_one(queries.boards.notices, match_id=table_id, now=now)
+        return [Notice(r["debt"], r["person_id"] or 0, r["notice"], r["channel_id"] or 0, r["attempts"]) for r in rows]
 
     async def due(self, now: int) -> list[str]:
         """The tables to which something is due, longest due first."""
@@ -179,7 +185,7 @@ class Outbox:
                     debt=notice.debt,
                     person_id=notice.person_id,
                     notice=notice.notice,
-                    next_try=now,
+                    next_try=max(now, notice.not_before),
                 )
 
     async def lost(self, table_id: str, posted: Posted) -> None:

@@ -7,7 +7,7 @@ import msgspec
 from bot.clocks.clock import Change, Grant, Stretch, stretch
 from bot.clocks.control import DAY, HOUR, MINUTE, Control
 from bot.clocks.pauses import Pause, effective, of_seat, reached
-from bot.clocks.zones import Quiet, quiet_span
+from bot.clocks.zones import Quiet, silence
 from engines.core.types import Seat
 
 LEAST_LEFT = 15 * MINUTE
@@ -84,7 +84,7 @@ def _undisturbed(at: int, deadline: int | None, pauses: Sequence[Pause], quiet: 
         if first_second_over is None:
             return None
         at = first_second_over - 1
-        span = None if quiet is None else quiet_span(quiet, at)
-        if span is None or (deadline is not None and span[0] <= deadline <= span[1]):
+        end = silence(quiet, at, deadline)
+        if end is None:
             return at
-        at = span[1]
+        at = end

@@ -60,6 +60,15 @@ def end_of_day(day: date, zone: str) -> int:
     return instant(day + timedelta(days=1), 0, 0, zone)
 
 
+def silence(quiet: Quiet | None, at: int, deadline: int | None = None) -> int | None:
+    """When the quiet hours end in which `at` lies. None: it lies in none, or the deadline lies in the same ones, which
+    makes them not quiet."""
+    span = None if quiet is None else quiet_span(quiet, at)
+    if span is None or (deadline is not None and span[0] <= deadline <= span[1]):
+        return None
+    return span[1]
+
+
 def quiet_span(quiet: Quiet, at: int) -> tuple[int, int] | None:
     """The quiet hours that include `at`: their first instant, and the first one after them. None: it is in none."""
     today = datetime.fromtimestamp(at, ZoneInfo(quiet.zone)).date()

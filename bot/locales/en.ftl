@@ -302,6 +302,34 @@ status-owed = { $owed ->
 status-swept = I last sent what had been held up { $at }.
 status-never-swept = Nothing had to be sent again since I started.
 
+## Inbox
+
+inbox-title = What waits for you
+inbox-empty = Nothing waits for you. `/games` lists all your tables.
+inbox-line = { $table } · since { $since }{ $deadline ->
+    [""] {""}
+   *[other] {" "}· ⏳ your time ends { $deadline }
+  } · { $place }
+inbox-line-paused = { $table } · since { $since } · ⏸️ your clock stands still · { $place }
+inbox-next = Next: { $table }, which { $why ->
+    [soon] must be answered { $deadline }
+   *[long] has waited for you longest, since { $since }
+  }: { $place }
+inbox-others = { $count ->
+    [one] One more table waits
+   *[other] { $count } more tables wait
+  } for you: `/inbox`.
+place-board = [board]({ $link })
+digest-title = { $count ->
+    [one] One table waits
+   *[other] { $count } tables wait
+  } for you:
+digest-more = … and { $count } more: `/inbox` lists them all.
+digest-call = { $person }, tables wait for you; `/inbox` lists them.
+notice-ended = { $game }, which you follow, is over.
+announcement = 🏁 **{ $game }**: { $ending }
+announcement-astray = I cannot write to the channel that was chosen for announcements; `/settings server` chooses another.
+
 ## Refusals
 
 fault = Something went wrong on my side. The board shows where the game stands (`/game board` fetches it); try again from there. If it happens again, tell the people who run this bot the number **{ $id }**.

@@ -162,6 +162,8 @@ class Ledger:
                     writing.write_snapshot(transaction, after)
                 writing.write_people(transaction, before.table, table)
                 writing.write_clock(transaction, before, after, self.clock())
+                writing.write_last_missing(transaction, before, after, self.clock())
+                writing.write_end(transaction, before.table, table, self.clock())
                 self.owe_board(transaction, table)
         except BaseException:
             self.forget(table.id)
@@ -273,6 +275,7 @@ class Ledger:
             writing.write_people(transaction, before, after)
             if (before.control, before.policy) != (after.control, after.policy):
                 writing.write_control(transaction, after)
+            writing.write_end(transaction, before, after, self.clock())
             self.owe_board(transaction, after)
 
     async def start(self, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]) -> Position:

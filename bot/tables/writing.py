@@ -7,9 +7,9 @@ import msgspec
 from bot.store import queries
 from bot.store.database import Transaction
 from bot.tables.history import Told
-from bot.tables.model import Position, Table
+from bot.tables.model import Position, Status, Table
 from bot.tables.rows import mask
-from bot.tables.timing import HOLD, next_look
+from bot.tables.timing import HOLD, next_look, stretch_number
 from engines.core import match as matches
 
 
@@ -147,6 +147,44 @@ def write_clock(transaction: Transaction, before: Position | None, after: Positi
         transaction.add(queries.clocks.look_away, match_id=after.table.id)
     else:
         transaction.add(queries.clocks.look_at, match_id=after.table.id, due=due)
+
+
+def write_last_missing(transaction: Transaction, before: Position, after: Position, now: int) -> None:
+    """That a person is told that only they are missing, if the others have just answered.
+
+    Once a turn; and not if they are still to be called for this turn, for then that is done after this answer.
+    """
+    table = after.table
+    asked = frozenset(seat for seat in before.awaited if before.table.is_played_by_person(seat))
+    left = frozenset(seat for seat in after.awaited if table.is_played_by_person(seat))
+    answers = [ply.entry for ply in after.recent if ply.entry.seq > before.match.seq]
+    is_undone = any(entry.text.startswith(matches.UNDO) for entry in answers)
+    if table.day is not None or not answers or is_undone or len(left) != 1 or not left < asked:
+        return
+    (seat,) = left
+    person, number = table.person_at(seat), stretch_number(after, (), seat)
+    if person is None:
+        return
+    transaction.add(
+        queries.people.owe_only,
+        match_id=table.id,
+        seat=seat,
+        stretch=number,
+        person_id=person.id,
+        handover=table.handover,
+        next_try=now,
+    )
+    transaction.add(queries.people.note_only, match_id=table.id, seat=seat, at=now)
+
+
+def write_end(transaction: Transaction, before: Table, after: Table, now: int) -> None:
+    """That whoever follows a table is told of its end, and the server if it has a channel for that."""
+    if after.day is not None or after.status not in (Status.OVER, Status.CANCELLED) or before.status is after.status:
+        return
+    transaction.add(queries.people.owe_followers, match_id=after.id, next_try=now)
+    transaction.add(queries.people.drop_followers, match_id=after.id)
+    if after.status is Status.OVER:
+        transaction.add(queries.people.owe_announcement, match_id=after.id, next_try=now)
 
 
 def _write_hold(transaction: Transaction, before: int | None, table: Table, now: int) -> None:

@@ -4,7 +4,7 @@ It knows the expected failures: what Discord answers becomes one of `bot.boards.
 """
 
 import logging
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeAlias
 
@@ -12,10 +12,11 @@ import aiohttp
 import discord
 
 from bot.boards.courier import Barred, Board, Gone, Homeless, Later, Posted, Undelivered
+from bot.tables.inbox import Waiting
 from bot.tables.model import Status, Table
 from bot.ui import board as boards
+from bot.ui import inbox, notices
 from bot.ui import lobby as lobbies
-from bot.ui import notices
 from bot.ui.artist import Artist
 from bot.ui.message import Message, attachments, clipped, layout, mentions, without_images
 from bot.ui.press import Press
@@ -101,9 +102,7 @@ class DiscordCourier:
 
     async def say(self, table: Table, message: Message, nonce: str | None = None) -> None:
         """Posts a message that is no board, e.g. an invitation; once, if it has a nonce. Raises Undelivered."""
-        room = await self._room(table, table.channel_id)
-        async with _failures(room.id, self._missing(room)):
-            await _send(room, message, nonce)
+        await self._say_in(table.channel_id, table, message, nonce)
 
     async def show(self, table: Table, message: Message) -> None:
         """Posts a message that is nothing without its picture. Raises Undelivered: Barred if it may not have one."""
@@ -126,17 +125,25 @@ class DiscordCourier:
 
     async def tell(self, person_id: int, board: Board, notice: str, link: Posted | None = None) -> None:
         """See `Courier.tell`."""
-        text = notices.told(person_id, board, notice, link)
-        async with _failures(0, ()):
-            user = self._client.get_user(person_id) or await self._client.fetch_user(person_id)
-            try:
-                await user.send(text, allowed_mentions=discord.AllowedMentions.none())
-            except discord.Forbidden as why:
-                raise Gone(str(why)) from why
+        await self._write(person_id, notices.told(person_id, board, notice, link))
 
     async def call(self, person_id: int, board: Board, notice: str, link: Posted | None, nonce: str) -> None:
         """See `Courier.call`."""
         await self.say(board.table, notices.called(person_id, board, notice, link), nonce)
+
+    async def announce(
+        self, board: Board, channel_id: int, link: Posted | None, nonce: str, *, is_astray: bool
+    ) -> None:
+        """See `Courier.announce`."""
+        await self._say_in(channel_id, board.table, notices.announced(board, link, is_astray), nonce)
+
+    async def tell_digest(self, person_id: int, waiting: Sequence[Waiting]) -> None:
+        """See `Courier.tell_digest`."""
+        await self._write(person_id, inbox.digest(waiting))
+
+    async def call_digest(self, person_id: int, table: Table) -> None:
+        """See `Courier.call_digest`."""
+        await self.say(table, inbox.digest_call(person_id, table.language))
 
     async def is_member(self, guild_id: int, person_id: int) -> bool:
         """See `Courier.is_member`."""
@@ -151,6 +158,22 @@ class DiscordCourier:
                     raise
                 return False
         return True
+
+    async def _say_in(self, channel_id: int, table: Table, message: Message, nonce: str | None) -> None:
+        room = await self._room(table, channel_id)
+        if room.guild.id != table.guild_id:
+            raise Homeless
+        async with _failures(room.id, self._missing(room)):
+            await _send(room, message, nonce)
+
+    async def _write(self, person_id: int, text: str) -> None:
+        """Sends a direct message. Gone if the person takes none."""
+        async with _failures(0, ()):
+            user = self._client.get_user(person_id) or await self._client.fetch_user(person_id)
+            try:
+                await user.send(text, allowed_mentions=discord.AllowedMentions.none())
+            except discord.Forbidden as why:
+                raise Gone(str(why)) from why
 
     async def _message(self, board: Board) -> Message:
         table, position = board.table, board.position

@@ -1,7 +1,7 @@
 """The rooms below the cogs, wired as the client wires them, with a courier that writes down what it is given."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.boards.courier import Board, Gone, Posted
+from bot.boards.courier import Board, Gone, Homeless, Posted
 from bot.boards.delivery import Delivery
 from bot.store.database import Store
 from bot.tables.absence import Absence
@@ -18,6 +18,8 @@ from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
+from bot.tables.followers import Followers
+from bot.tables.inbox import Inbox, Waiting
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -25,7 +27,9 @@ from bot.tables.model import Person, Position, Table
 from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.presence import Presence
+from bot.tables.reliability import Standings
 from bot.tables.rematch import Rematch
+from bot.tables.servers import Servers
 from bot.tables.timekeeper import Timekeeper
 from bot.workers import Workers
 from engines.core import match as matches
@@ -66,6 +70,16 @@ class Message(msgspec.Struct):
         return self.board.table.seq
 
 
+class Announced(msgspec.Struct):
+    """The end of a game, as a channel was told of it."""
+
+    channel_id: int
+    table_id: str
+    link: Posted | None
+    nonce: str
+    is_astray: bool
+
+
 class RecordingCourier:
     """A channel in memory. A test may make any call fail, before it took effect or after."""
 
@@ -77,6 +91,11 @@ class RecordingCourier:
         self.told: list[tuple[int, str]] = []
         self.called: dict[str, tuple[int, str]] = {}
         """Mentions outside of boards, by nonce."""
+        self.announced: list[Announced] = []
+        self.digests: list[tuple[int, list[str]]] = []
+        """(person id, ids of the tables that are told of) of each digest."""
+        self.gone: set[int] = set()
+        """Channels that do not exist any more: nothing can be announced there."""
         self.closed: set[int] = set()
         """Persons who take no direct messages."""
         self.absent: set[int] = set()
@@ -141,6 +160,23 @@ class RecordingCourier:
         with self._call("call"):
             self.called.setdefault(nonce, (person_id, notice))
 
+    async def announce(self, board: Board, channel_id: int, link: Posted | None, nonce: str, *, is_astray: bool) -> None:
+        with self._call("announce"):
+            if channel_id in self.gone:
+                raise Homeless
+            if nonce not in {one.nonce for one in self.announced}:
+                self.announced.append(Announced(channel_id, board.table.id, link, nonce, is_astray))
+
+    async def tell_digest(self, person_id: int, waiting: Sequence[Waiting]) -> None:
+        with self._call("tell_digest"):
+            if person_id in self.closed:
+                raise Gone
+            self.digests.append((person_id, [one.table.id for one in waiting]))
+
+    async def call_digest(self, person_id: int, table: Table) -> None:
+        with self._call("call_digest"):
+            self.digests.append((person_id, [table.id, "in the channel"]))
+
     async def is_member(self, guild_id: int, person_id: int) -> bool:
         with self._call("is_member"):
             return person_id not in self.absent
@@ -182,6 +218,10 @@ class Rooms:
         self.people = People(store, clock)
         self.timekeeper = Timekeeper(self.ledger, self.play, self.people)
         self.absence = Absence(self.ledger, self.lookup)
+        self.inbox = Inbox(store, self.lookup, self.timekeeper)
+        self.followers = Followers(self.ledger)
+        self.servers = Servers(store)
+        self.standings = Standings(store, self.people, clock)
         self.delivery = Delivery(store, self.lookup, self.presence, self.people, self.timekeeper, courier, clock)
 
     async def open(self, seats: int = 2, game: str = "tally", **options: str) -> Table:

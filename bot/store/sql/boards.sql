@@ -7,8 +7,9 @@ FROM outbox WHERE match_id = :match_id AND kind = 'board';
 SELECT debt, channel_id, message_id, told_since, told_until, attempts
 FROM outbox WHERE match_id = :match_id AND kind = 'retire' ORDER BY debt;
 
--- name: notices(match_id)
-SELECT debt, person_id, notice FROM outbox WHERE match_id = :match_id AND kind = 'tell' ORDER BY debt;
+-- name: notices(match_id, now)
+SELECT debt, person_id, notice, channel_id, attempts
+FROM outbox WHERE match_id = :match_id AND kind = 'tell' AND next_try <= :now ORDER BY debt;
 
 -- name: address(match_id)^
 SELECT homeless, dormant FROM match WHERE id = :match_id;

@@ -31,9 +31,10 @@ SELECT MIN(due) AS due FROM digest;
 UPDATE digest SET due = :next_due, sent_at = :sent_at WHERE person_id = :person_id AND due = :due;
 
 -- name: boards_of(person_id)
-SELECT board.match_id, board.channel_id, board.message_id, match.dormant
-FROM seat JOIN match ON match.id = seat.match_id JOIN board ON board.match_id = match.id
-WHERE seat.person_id = :person_id AND match.status IN ('lobby', 'running', 'frozen') AND board.message_id <> 0;
+SELECT match.id AS match_id, match.dormant, COALESCE(board.channel_id, 0) AS channel_id,
+    COALESCE(board.message_id, 0) AS message_id
+FROM seat JOIN match ON match.id = seat.match_id LEFT JOIN board ON board.match_id = match.id
+WHERE seat.person_id = :person_id AND match.status IN ('lobby', 'running', 'frozen');
 
 -- name: follows(match_id, person_id)^
 SELECT match_id FROM follower WHERE match_id = :match_id AND person_id = :person_id;
@@ -63,17 +64,51 @@ FROM match JOIN guild_setting ON guild_setting.guild_id = match.guild_id AND gui
 WHERE match.id = :match_id AND guild_setting.value <> '0'
 ON CONFLICT (debt) DO NOTHING;
 
+-- A turn of this kind is known by the last action of its seat, which an undo by somebody else does not change.
 -- name: owe_only(match_id, seat, stretch, person_id, handover, next_try)!
 INSERT INTO outbox (debt, match_id, kind, person_id, notice, next_try)
-SELECT 'tell:' || :match_id || ':' || :seat || ':' || :stretch || ':only', :match_id, 'tell', :person_id,
+SELECT 'tell:' || :match_id || ':' || :seat || ':' || last.seq || ':only', :match_id, 'tell', :person_id,
     'only/' || :stretch, :next_try
+FROM (SELECT COALESCE(MAX(seq), 0) AS seq FROM entry WHERE match_id = :match_id AND seat = :seat) AS last
 WHERE EXISTS (SELECT 1 FROM board WHERE match_id = :match_id AND handover >= :handover)
     AND NOT EXISTS (
         SELECT 1 FROM reminded
-        WHERE match_id = :match_id AND seat = :seat AND stretch = :stretch AND kind = 'only'
+        WHERE match_id = :match_id AND seat = :seat AND stretch = last.seq AND kind = 'only'
     )
 ON CONFLICT (debt) DO NOTHING;
 
--- name: note_only(match_id, seat, stretch, at)!
-INSERT INTO reminded (match_id, seat, stretch, kind, at) VALUES (:match_id, :seat, :stretch, 'only', :at)
+-- name: note_only(match_id, seat, at)!
+INSERT INTO reminded (match_id, seat, stretch, kind, at)
+SELECT :match_id, :seat, COALESCE(MAX(seq), 0), 'only', :at FROM entry WHERE match_id = :match_id AND seat = :seat
 ON CONFLICT (match_id, seat, stretch, kind) DO NOTHING;
+
+-- name: matches_of(person_id, guild_id, since, resign, flag)
+SELECT match.id, match.status, seat.level, EXISTS (
+    SELECT 1 FROM entry WHERE entry.match_id = match.id AND entry.seat = seat.seat AND entry.text IN (:resign, :flag)
+) AS given_up
+FROM seat JOIN match ON match.id = seat.match_id
+WHERE seat.person_id = :person_id AND match.guild_id = :guild_id AND match.started_at >= :since
+    AND match.status IN ('running', 'over') AND NOT EXISTS (SELECT 1 FROM daily WHERE daily.match_id = match.id);
+
+-- name: changes_of(person_id, guild_id, since)
+SELECT turn_change.match_id, turn_change.seq, turn_change.at, (turn_change.awaited >> seat.seat) % 2 AS is_awaited
+FROM seat JOIN match ON match.id = seat.match_id JOIN turn_change ON turn_change.match_id = match.id
+WHERE seat.person_id = :person_id AND match.guild_id = :guild_id AND match.started_at >= :since
+    AND NOT EXISTS (SELECT 1 FROM daily WHERE daily.match_id = match.id)
+ORDER BY turn_change.match_id, turn_change.seq;
+
+-- name: answers_of(person_id, guild_id, since, resign)
+SELECT entry.match_id, entry.seq
+FROM seat JOIN match ON match.id = seat.match_id JOIN entry ON entry.match_id = match.id AND entry.seat = seat.seat
+WHERE seat.person_id = :person_id AND match.guild_id = :guild_id AND match.started_at >= :since
+    AND entry.author = 'person' AND entry.text <> :resign
+ORDER BY entry.match_id, entry.seq;
+
+-- name: pauses_of(person_id, guild_id, since)
+SELECT NULL AS match_id, since, until, reason FROM pause
+WHERE (scope = 'person' AND subject = CAST(:person_id AS TEXT) OR scope = 'guild' AND subject = CAST(:guild_id AS TEXT)
+    OR scope = 'bot') AND (until IS NULL OR until > :since)
+UNION ALL
+SELECT match.id, pause.since, pause.until, pause.reason
+FROM seat JOIN match ON match.id = seat.match_id JOIN pause ON pause.scope = 'match' AND pause.subject = match.id
+WHERE seat.person_id = :person_id AND match.guild_id = :guild_id AND match.started_at >= :since;
