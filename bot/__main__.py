@@ -67,7 +67,10 @@ def _parser() -> argparse.ArgumentParser:
         description="Runs the bot: on Discord if CARPATHIA_TOKEN is set, else in the harbour, an offline Discord.",
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands.add_parser("check", help="replay a copy of all running games, as before an update; 1 if one has changed")
+    commands.add_parser(
+        "check",
+        help="replay a copy of all games, as before an update; 1 if one has changed or contradicts what is stored",
+    )
     thaw = commands.add_parser("thaw", help="let a game go on that a fault in the rules stopped, after their repair")
     thaw.add_argument("table", help="its id, as the log told it")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
@@ -154,6 +157,7 @@ def _back_up(database: Path, target: Path) -> Exit:
 async def _check(database: Path) -> Exit:
     """Replays what runs, on a copy: the bot of today may be running on the file, and its schema is left alone."""
     from bot.store.database import Store
+    from bot.tables.audit import Audit
     from bot.tables.ledger import Ledger
     from bot.tables.lookup import Lookup
 
@@ -162,14 +166,20 @@ async def _check(database: Path) -> Exit:
         _back_up(database, copy)
         store = await Store.open(copy)
         try:
-            lookup = Lookup(Ledger(store, lambda: 0))
+            ledger = Ledger(store, lambda: 0)
+            lookup = Lookup(ledger)
             running = len(await lookup.running())
             differences = await lookup.replay_all()
+            faults = await Audit(ledger, lookup).faults()
         finally:
             await store.close()
     sys.stdout.writelines(f"{found.table_id} ({found.game}): {found.fault}\n" for found in differences)
     sys.stdout.write(f"{running - len(differences)} of {running} running games replay as they were played.\n")
-    return Exit.FAILED if differences else Exit.DONE
+    known = {found.table_id for found in differences}
+    unknown = [found for found in faults if found.table_id not in known]
+    sys.stdout.writelines(f"{found.table_id} ({found.game}): {found.fault}\n" for found in unknown)
+    sys.stdout.write("What is stored of all games agrees with their logs.\n" if not unknown else "")
+    return Exit.FAILED if differences or faults else Exit.DONE
 
 
 def _thaw(database: Path, table_id: str) -> Exit:

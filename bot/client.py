@@ -144,7 +144,8 @@ class Carpathia(commands.AutoShardedBot):
         retrospect = Retrospect(ledger)
         courier = DiscordCourier(self, artist)
         people = People(store, self._clock)
-        timekeeper = Timekeeper(ledger, play, people)
+        consent = Consent(ledger, play)
+        timekeeper = Timekeeper(ledger, play, consent, people)
         delivery = Delivery(store, lookup, presence, people, timekeeper, courier, self._clock)
         self._sweeper = Sweeper(timekeeper, self._follow_up, delivery, self._clock)
         self.services = Services(
@@ -152,7 +153,7 @@ class Carpathia(commands.AutoShardedBot):
             presence=presence,
             lobby=Lobby(ledger, self._entropy),
             play=play,
-            consent=Consent(ledger, play),
+            consent=consent,
             chairs=Chairs(ledger, play),
             rematch=Rematch(ledger, self._entropy),
             people=people,

@@ -15,6 +15,7 @@ from bot.tables.model import Position, Status, Table
 from bot.ui import daily as layouts
 from bot.ui.answer import Answer, answering
 from bot.ui.message import Message
+from bot.ui.notes import reminder
 from bot.ui.panel import panel
 from bot.ui.press import Press, on
 from bot.ui.speech import bot_words
@@ -93,7 +94,8 @@ class DailyCog(commands.Cog):
             return layouts.frozen(table, language)
         if table.status is not Status.RUNNING or seat is None or table.day is None:
             return await result(self.services, position, language)
-        remark = layouts.remark(table, table.day, language)
+        due = reminder(await self.services.notes.due(table, person_id), language)
+        remark = "\n".join(part for part in (layouts.remark(table, table.day, language), due) if part)
         shown = await panel(position, seat, (), self.services.artist, language, remark)
         unfinished = await self.services.daily.unfinished(table.guild_id, table.game, person_id)
         return replace(shown, blocks=(*shown.blocks, layouts.ways_on(table, table.day, unfinished, language)))

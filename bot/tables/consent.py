@@ -123,15 +123,18 @@ class Consent:
         """Refused("asked-already") while another question stands."""
         if position.table.asked is not None:
             raise Refused("asked-already")
-        return await self._settle(
-            position, Proposal(kind, about, position.match.seq, person_id, frozenset({person_id}))
-        )
+        agreed, now = frozenset({person_id}), self._ledger.clock()
+        return await self._settle(position, Proposal(kind, about, position.match.seq, now, person_id, agreed))
 
     async def _settle(self, position: Position, proposal: Proposal) -> Position:
         """Stores a proposal, or does what is proposed if nobody has to be asked any more."""
         if not proposal.agreed.issuperset(voters(position, proposal)):
             table = replace(position.table, proposal=proposal)
             return (await self._play.enter(position, table, [], Author.TABLE))[0]
+        return await self.carry_out(position, proposal)
+
+    async def carry_out(self, position: Position, proposal: Proposal) -> Position:
+        """Does what is proposed. For this room, whose caller holds the lock of the table."""
         match proposal.kind:
             case "undo":
                 return await self._undo(position, None, int(proposal.about))

@@ -88,6 +88,8 @@ class Proposal(msgspec.Struct, frozen=True):
     """What the kind needs to know, e.g. the entry to go back to."""
     seq: int
     """Entries in the log when it was proposed: when the match moves on the proposal is void."""
+    at: int
+    """When it was proposed."""
     proposed_by: int
     """A person's id."""
     agreed: frozenset[int]

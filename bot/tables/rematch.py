@@ -41,7 +41,7 @@ class Rematch:
                 raise Refused("rematch-exists")
             agreed = frozenset({person_id}) | (table.proposal.agreed if table.proposal else frozenset())
             first = table.proposal.proposed_by if table.proposal else person_id
-            asked = replace(table, proposal=Proposal(REMATCH_KIND, "", table.seq, first, agreed))
+            asked = replace(table, proposal=Proposal(REMATCH_KIND, "", table.seq, self._ledger.clock(), first, agreed))
             if not agreed.issuperset(wanted(table)):
                 await self._ledger.enter(position, replace(position, table=asked), [])
                 return None

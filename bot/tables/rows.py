@@ -67,7 +67,7 @@ def table_of(
 
 def _proposal(row: Mapping[str, Any], agreements: Iterable[Mapping[str, Any]]) -> Proposal:
     agreed = frozenset(agreement["person_id"] for agreement in agreements)
-    return Proposal(row["kind"], row["about"], row["seq"], row["proposed_by"], agreed, row["declined_by"])
+    return Proposal(row["kind"], row["about"], row["seq"], row["at"], row["proposed_by"], agreed, row["declined_by"])
 
 
 def _sitting(row: Mapping[str, Any]) -> Sitting:

@@ -9,21 +9,25 @@ import logging
 from bot.clocks.pauses import Pause
 from bot.store import queries
 from bot.store.database import Transaction
-from bot.tables.ledger import Ledger
+from bot.tables.consent import Consent
+from bot.tables.ledger import Author, Ledger
 from bot.tables.model import Policy, Position, Status
 from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.timing import (
     GRACE,
     Reading,
+    abandoned_at,
     due_reminders,
     fallen,
     losing_patience,
     read_clocks,
     reading,
+    silent_at,
     slow_seats,
     stretch_number,
 )
+from engines.core.match import CANCEL
 from engines.core.types import Seat
 
 _log = logging.getLogger(__name__)
@@ -38,12 +42,14 @@ class Timekeeper:
     Args:
         ledger: the book of the tables.
         play: through which whoever ran out of time loses their seat.
+        consent: what is done when silence is consent.
         people: who wants to be reminded, and when not.
     """
 
-    def __init__(self, ledger: Ledger, play: Play, people: People) -> None:
+    def __init__(self, ledger: Ledger, play: Play, consent: Consent, people: People) -> None:
         self._ledger = ledger
         self._play = play
+        self._consent = consent
         self._people = people
 
     async def next_due(self) -> int | None:
@@ -82,8 +88,15 @@ class Timekeeper:
                 while late := fallen(position, pauses, self._ledger.clock() - GRACE):
                     position = await self._play.flag(position, late[0][1])
                     has_flagged = True
+            now = self._ledger.clock()
             if position.table.status is not Status.RUNNING:
                 return has_flagged
+            if (last := abandoned_at(position, pauses)) is not None and last <= now:
+                await self._play.enter(position, position.table, [(None, CANCEL)], Author.TABLE)
+                return True
+            if (asked := position.table.asked) is not None and (silent_at(position) or now + 1) <= now:
+                await self._consent.carry_out(position, asked)
+                return True
             return await self._remind(position, pauses) or has_flagged
 
     async def _remind(self, position: Position, pauses: tuple[Pause, ...]) -> bool:
@@ -119,6 +132,9 @@ class Timekeeper:
             running = [end for seat, end in enumerate(ends) if end is not None and seat in wishes and seat not in late]
             grace = GRACE if table.policy is Policy.GHOST else 0
             moments += [end + grace + 1 for end in running]
+            moments += [
+                moment for moment in (abandoned_at(position, pauses), silent_at(position)) if moment is not None
+            ]
             moments += [patience for seat, patience in losing_patience(position, pauses) if seat not in late]
             if moments:
                 transaction.add(queries.clocks.look_at, match_id=table.id, due=max(min(moments), now + 1))

@@ -15,6 +15,10 @@ from engines.core.types import Seat
 
 HOLD = "hold"
 """The reason of the pause on which a table has agreed."""
+SILENCE = 2 * 86400
+"""Seconds after which whoever has not answered agrees to go on without somebody who is too slow."""
+ABANDONED = 60 * 86400
+"""Seconds without any entry after which a table is called off."""
 PATIENCE = 3 * 86400
 """Seconds for which somebody has to be waited for before the others may go on without them, if there is no clock."""
 GRACE = 10
@@ -85,6 +89,22 @@ def losing_patience(position: Position, pauses: Iterable[Pause]) -> tuple[tuple[
     return tuple((seat, at) for seat, at in moments if at is not None and table.is_played_by_person(seat))
 
 
+def last_word(position: Position) -> int:
+    """When something happened at a table last."""
+    return position.recent[-1].entry.at if position.recent else position.table.started_at or 0
+
+
+def abandoned_at(position: Position, pauses: Iterable[Pause]) -> int | None:
+    """When a table at which nothing happens is to be called off; None while a pause of the whole table goes on."""
+    return reached(last_word(position), ABANDONED, [pause for pause in pauses if pause.seat is None])
+
+
+def silent_at(position: Position) -> int | None:
+    """When silence is consent to what is proposed; None if nothing is, or nothing of that kind."""
+    asked = position.table.asked
+    return asked.at + SILENCE if asked is not None and asked.kind in ("skip", "replace") else None
+
+
 def reading(position: Position, pauses: Iterable[Pause], now: int) -> Reading:
     """What the board tells of time at `now`."""
     pauses = tuple(pauses)
@@ -116,6 +136,9 @@ def next_look(position: Position) -> int | None:
     moments = [r.due for told in due_reminders(position, (), now, {}).values() for r in told[:1]]
     ends = deadlines(control_of(table.control), table.seats, position.changes, (), position.grants)
     moments += [end + GRACE + 1 for seat, end in ends.items() if table.is_played_by_person(seat)]
+    if (silent := silent_at(position)) is not None:
+        moments.append(silent)
+    moments.append(last_word(position) + ABANDONED)
     return min(moments, default=None)
 
 

@@ -103,6 +103,7 @@ def _write_proposal(transaction: Transaction, before: Table, after: Table) -> No
             kind=proposal.kind,
             about=proposal.about,
             seq=proposal.seq,
+            at=proposal.at,
             proposed_by=proposal.proposed_by,
             declined_by=proposal.declined_by,
         )

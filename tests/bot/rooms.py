@@ -160,7 +160,9 @@ class RecordingCourier:
         with self._call("call"):
             self.called.setdefault(nonce, (person_id, notice))
 
-    async def announce(self, board: Board, channel_id: int, link: Posted | None, nonce: str, *, is_astray: bool) -> None:
+    async def announce(
+        self, board: Board, channel_id: int, link: Posted | None, nonce: str, *, is_astray: bool
+    ) -> None:
         with self._call("announce"):
             if channel_id in self.gone:
                 raise Homeless
@@ -216,7 +218,7 @@ class Rooms:
         self.presence = Presence(self.ledger)
         self.crew = Crew(self.lookup, self.play, Workers(lambda: None))
         self.people = People(store, clock)
-        self.timekeeper = Timekeeper(self.ledger, self.play, self.people)
+        self.timekeeper = Timekeeper(self.ledger, self.play, self.consent, self.people)
         self.absence = Absence(self.ledger, self.lookup)
         self.inbox = Inbox(store, self.lookup, self.timekeeper)
         self.followers = Followers(self.ledger)

@@ -262,7 +262,13 @@ async def test_the_player_finds_it_and_nobody_else_does(harbour: Harbour) -> Non
     assert f"<#{harbour.games.id}>" not in listed
 
 
-@pytest.mark.parametrize("kind", ["log", "record", "board", "more", "resign", "cancel", "play", "do", "daily-share"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *("log", "record", "board", "more", "resign", "cancel", "play", "do", "daily-share"),
+        *("history", "replay", "since", "notes", "note-drop"),
+    ],
+)
 async def test_a_forged_button_shows_nothing_of_it(harbour: Harbour, kind: str) -> None:
     await harbour.ada.slash(harbour.games, DAILY)
     table = await attempt(harbour, harbour.ada)
@@ -279,10 +285,15 @@ async def test_a_forged_button_shows_nothing_of_it(harbour: Harbour, kind: str) 
 async def test_log_and_record_are_kept_back_until_midnight(harbour: Harbour) -> None:
     await finish(harbour, harbour.ada)
     (table_id,) = [row["match_id"] for row in await daily_rows(harbour)]
-    for command in ("game log", "game record"):
+    looking_back = ("game log", "game record", "game history", "game replay", "game verify")
+    for command in looking_back:
         shown = await harbour.ada.slash(harbour.games, command, table=table_id)
         assert "The day of this deal is not over" in text_of(shown)
     await until_tomorrow(harbour)
+    for command in looking_back:
+        shown = await harbour.ada.slash(harbour.games, command, table=table_id)
+        assert "The day of this deal is not over" not in text_of(shown)
+        assert "Show it to the channel" not in buttons(shown.response)
     assert "takes 3 belts" in text_of(await harbour.ada.slash(harbour.games, "game log", table=table_id))
     shown = await harbour.ada.slash(harbour.games, "game record", table=table_id)
     assert "tells the seed" in text_of(shown)

@@ -163,6 +163,19 @@ async def test_with_ones_own_eyes_until_the_end_and_with_all_eyes_after_it(secre
     assert "Your note: belt" in text_of(shown)
 
 
+async def test_who_has_resigned_looks_on_with_everybodys_eyes(secretive: Harbour) -> None:
+    harbour = secretive
+    table = await show_notes(harbour, 1)
+    await harbour.bot.services.play.resign(table.id, harbour.ada.id)
+    shown = await harbour.ada.slash(harbour.games, "game history")
+    assert "as everybody saw it" in text_of(shown)
+    for _ in range(2):
+        assert "Your note" not in text_of(shown)
+        shown = await harbour.ada.click(shown.response, label="Back")
+    refused = await pressed(harbour, harbour.ada, Press("since", table.id))
+    assert "You have given up this seat" in text_of(refused)
+
+
 async def test_nobody_sees_with_the_eyes_of_others_before_the_end(secretive: Harbour) -> None:
     """Not even by a forged button: what a button says is not believed."""
     harbour = secretive

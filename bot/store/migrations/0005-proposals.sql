@@ -5,6 +5,7 @@ CREATE TABLE IF NOT EXISTS proposal (
     kind TEXT NOT NULL,
     about TEXT NOT NULL,
     seq INTEGER NOT NULL,
+    at INTEGER NOT NULL,
     proposed_by INTEGER NOT NULL REFERENCES person (id),
     declined_by INTEGER REFERENCES person (id)
 ) STRICT;

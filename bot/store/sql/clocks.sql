@@ -100,3 +100,6 @@ WHERE NOT EXISTS (
     SELECT 1 FROM pause WHERE scope = :scope AND subject = :subject AND reason = :reason AND until IS NULL
 )
 ON CONFLICT (scope, subject, since, reason) DO UPDATE SET until = NULL;
+
+-- name: timer(match_id)^
+SELECT timer.due, match.dormant FROM timer JOIN match ON match.id = timer.match_id WHERE timer.match_id = :match_id;

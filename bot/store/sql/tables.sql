@@ -15,7 +15,7 @@ SELECT person_id FROM cancel_vote WHERE match_id = :match_id;
 SELECT seat, topic, answer, turn FROM standing_order WHERE match_id = :match_id ORDER BY seat, topic;
 
 -- name: proposal(match_id)^
-SELECT kind, about, seq, proposed_by, declined_by FROM proposal WHERE match_id = :match_id;
+SELECT kind, about, seq, at, proposed_by, declined_by FROM proposal WHERE match_id = :match_id;
 
 -- name: agreements(match_id)
 SELECT person_id FROM agreement WHERE match_id = :match_id;
@@ -123,9 +123,9 @@ VALUES (:match_id, :seat, :topic, :answer, :turn);
 -- name: drop_order(match_id, seat, topic)!
 DELETE FROM standing_order WHERE match_id = :match_id AND seat = :seat AND topic = :topic;
 
--- name: propose(match_id, kind, about, seq, proposed_by, declined_by)!
-INSERT INTO proposal (match_id, kind, about, seq, proposed_by, declined_by)
-VALUES (:match_id, :kind, :about, :seq, :proposed_by, :declined_by);
+-- name: propose(match_id, kind, about, seq, at, proposed_by, declined_by)!
+INSERT INTO proposal (match_id, kind, about, seq, at, proposed_by, declined_by)
+VALUES (:match_id, :kind, :about, :seq, :at, :proposed_by, :declined_by);
 
 -- name: agree(match_id, person_id)!
 INSERT INTO agreement (match_id, person_id) VALUES (:match_id, :person_id);
@@ -158,3 +158,9 @@ INSERT INTO rematch (match_id, next_id) VALUES (:match_id, :next_id);
 
 -- name: next_of(match_id)^
 SELECT next_id FROM rematch WHERE match_id = :match_id;
+
+-- name: begun()
+SELECT id, game FROM match WHERE started_at IS NOT NULL AND status <> 'frozen' ORDER BY id;
+
+-- name: state_of(match_id)^
+SELECT seq, awaited, result FROM match WHERE id = :match_id;

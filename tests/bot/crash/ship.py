@@ -17,6 +17,7 @@ from bot.boards.courier import Board, Later, Posted
 from bot.boards.delivery import Delivery
 from bot.errors import AlreadyDone, Refused, Stale
 from bot.store.database import Store
+from bot.tables.consent import Consent
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -104,7 +105,7 @@ async def main(database: str, socket: str) -> None:
     courier = SocketCourier(socket)
     await courier.open()
     people = People(store, lambda: int(time.time()))
-    timekeeper = Timekeeper(ledger, play, people)
+    timekeeper = Timekeeper(ledger, play, Consent(ledger, play), people)
     delivery = Delivery(store, lookup, Presence(ledger), people, timekeeper, courier, lambda: int(time.time()))
     table = await lookup.last_in(1)
     if table is None:

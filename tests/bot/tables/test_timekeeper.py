@@ -187,9 +187,8 @@ async def test_who_wants_no_reminders_is_only_told_of_turns(rooms):
 
 async def test_without_a_clock_reminders_grow_rarer_and_end(rooms):
     await start(rooms, control="none")
-    await wait(rooms, 60 * DAY, step=6 * HOUR)
+    await wait(rooms, 59 * DAY, step=6 * HOUR)
     assert [kind for _, kind in called(rooms)] == ["nudge-1d", "nudge-3d", "nudge-7d", "nudge-14d"]
-    assert await rooms.timekeeper.next_due() is None
 
 
 @pytest.mark.parametrize(("control", "patience"), [("24h", DAY), ("none", 3 * DAY)])
@@ -250,7 +249,7 @@ async def test_a_hold_stops_everything_until_somebody_goes_on(rooms):
     assert (await rooms.consent.agree(table_id, ADA.id, 0)).table.held_since == rooms.clock.now
     await rooms.delivery.run(table_id)
     await wait(rooms, 90 * DAY, step=DAY)
-    assert called(rooms) == []
+    assert called(rooms) == [], "nor is a game called off while it rests"
     assert rooms.courier.last.board.reading.clocks[0].deadline is None
     await rooms.consent.resume(table_id, ADA.id)
     position = await rooms.lookup.position(table_id)
@@ -391,3 +390,40 @@ async def test_a_table_that_began_before_clocks_were_kept(rooms):
     await rooms.sql("DELETE FROM turn_change")
     rooms.ledger.forget(table_id)
     assert (await rooms.lookup.position(table_id)).changes[0].awaited == {0}
+
+
+async def test_silence_is_consent_to_go_on_without_somebody(rooms):
+    table_id = await start(rooms, 3, "24h")
+    await wait(rooms, DAY + 2)
+    await rooms.consent.go_on_without(table_id, BRUNO.id, 0, 0, "replace")
+    await wait(rooms, 2 * DAY - 60)
+    assert (await rooms.lookup.table(table_id)).is_played_by_person(0)
+    await wait(rooms, 120, step=60)
+    assert (await rooms.lookup.position(table_id)).awaited == {1}
+
+
+async def test_who_would_rather_not_is_heard(rooms):
+    table_id = await start(rooms, 3, "24h")
+    await wait(rooms, DAY + 2)
+    await rooms.consent.go_on_without(table_id, BRUNO.id, 0, 0, "replace")
+    await rooms.consent.decline(table_id, CHIDI.id, 0)
+    await wait(rooms, 5 * DAY)
+    assert (await rooms.lookup.table(table_id)).is_played_by_person(0)
+
+
+async def test_silence_is_no_consent_to_an_undo(rooms):
+    table_id = await start(rooms, 2, "none")
+    await rooms.play.act(table_id, ADA.id, "add 1")
+    await rooms.consent.take_back(table_id, ADA.id, 1)
+    await wait(rooms, 10 * DAY, step=DAY)
+    assert (await rooms.lookup.position(table_id)).match.seq == 1
+
+
+@pytest.mark.parametrize("control", ["none", "24h"])
+async def test_a_table_that_everybody_has_left_is_called_off_at_last(rooms, control):
+    table_id = await start(rooms, 3, control)
+    await wait(rooms, 59 * DAY, step=6 * HOUR)
+    assert (await rooms.lookup.table(table_id)).status is Status.RUNNING
+    await wait(rooms, 2 * DAY)
+    assert (await rooms.lookup.table(table_id)).status is Status.CANCELLED
+    assert await rooms.timekeeper.next_due() is None
