@@ -73,7 +73,7 @@ LETTERS: Mapping[str, str] = MappingProxyType(
         "C": "F4", "D": "F10", "E": "F16",
         "F": "E4", "G": "E8", "H": "E12",
         "I": "D5", "J": "D11", "K": "D17",
-        "L": "C4", "M": "C9", "N": "C13",
+        "L": "C8", "M": "C9", "N": "C13",
         "O": "B3", "P": "B9", "Q": "B16",
         "R": "A7", "S": "A12", "T": "A16",
     }

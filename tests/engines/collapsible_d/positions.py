@@ -51,7 +51,7 @@ def position(
     assigned = [Die(colour, numbers.index(BY_KEY[key])) for key, kept in dice for colour in kept.split("+")]
     hung = dict(boats or {})
     others = iter(key for key in BOATS if key not in (*hung.values(), "D"))
-    base = start(seats, **{name: "yes" for name in options})
+    base = start(seats, **dict.fromkeys(options, "yes"))
     state = replace(
         base,
         start=(first - turn + 1) % seats,
