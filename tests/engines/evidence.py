@@ -26,6 +26,8 @@ from engines.players import PLAYERS
 
 FOLDER = Path(__file__).parent
 _LISTED_EVERY = 8
+_LONG_VIEW = 5000
+"""Characters."""
 
 
 def playthroughs(game):
@@ -64,15 +66,14 @@ def _tell(game, match, events, seen, lines):
         audience = "" if event.audience is None else f" to {sorted(event.audience)}"
         lines.append(f"event {event.kind}{audience} {_json(event.data)}")
     public = game.view(match.state, None)
+    shared = {name: _json(value) for name, value in _pieces(public)}
     for viewer in (None, *range(match.setup.seats)):
-        view = game.view(match.state, viewer)
-        for field in view.__struct_fields__:
-            shown = getattr(view, field)
+        for name, shown in _pieces(game.view(match.state, viewer)):
             value = _json(shown)
             # Of a seat only what it does not share with everybody.
-            if seen.get((viewer, field)) != value and (viewer is None or shown != getattr(public, field)):
-                lines.append(f"view{'' if viewer is None else f' of {viewer}'} {field} {value}")
-            seen[viewer, field] = value
+            if seen.get((viewer, name)) != value and (viewer is None or value != shared.get(name)):
+                lines.append(f"view{'' if viewer is None else f' of {viewer}'} {name} {value}")
+            seen[viewer, name] = value
     for seat in sorted(matches.awaited(game, match)):
         texts = [game.grammar.write(tokens) for tokens in matches.legal(game, match, seat)]
         listed = f": {', '.join(texts)}" if match.seq % _LISTED_EVERY == 0 else ""
@@ -80,6 +81,17 @@ def _tell(game, match, events, seen, lines):
     # Without the game's name, so that a playthrough may be renamed together with its game.
     nameless = msgspec.structs.replace(match, setup=msgspec.structs.replace(match.setup, game=""))
     lines.append(f"digest {matches.digest(nameless)}")
+
+
+def _pieces(view):
+    """The fields of a view; of a long one, lists item by item, so that little is told again with every change."""
+    is_long = len(_json(view)) > _LONG_VIEW
+    for field in view.__struct_fields__:
+        shown = getattr(view, field)
+        if is_long and isinstance(shown, tuple) and shown and isinstance(shown[0], msgspec.Struct):
+            yield from ((f"{field} {number}", item) for number, item in enumerate(shown))
+        else:
+            yield field, shown
 
 
 def played(game, setup, plies=None):
