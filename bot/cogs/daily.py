@@ -12,13 +12,14 @@ from bot.errors import Refused
 from bot.services import Services
 from bot.tables.daily import Results, is_offered
 from bot.tables.model import Position, Status, Table
+from bot.tables.servers import check_game
 from bot.ui import daily as layouts
 from bot.ui.answer import Answer, answering
 from bot.ui.message import Message
 from bot.ui.notes import reminder
 from bot.ui.panel import panel
 from bot.ui.press import Press, on
-from bot.ui.speech import bot_words
+from bot.ui.speech import bot_words, title
 from engines.core.registry import games
 
 
@@ -76,6 +77,7 @@ class DailyCog(commands.Cog):
 
     async def _open(self, answer: Answer, interaction: Interaction, game: str) -> None:
         guild, channel, parent = place_of(interaction)
+        check_game(await self.services.servers.customs(guild), game, title(game, answer.language))
         position = await self.services.daily.open(
             guild_id=guild,
             channel_id=channel,
