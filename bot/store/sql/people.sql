@@ -69,7 +69,8 @@ ON CONFLICT (debt) DO NOTHING;
 INSERT INTO outbox (debt, match_id, kind, person_id, notice, next_try)
 SELECT 'tell:' || :match_id || ':' || :seat || ':' || last.seq || ':only', :match_id, 'tell', :person_id,
     'only/' || :stretch, :next_try
-FROM (SELECT COALESCE(MAX(seq), 0) AS seq FROM entry WHERE match_id = :match_id AND seat = :seat) AS last
+FROM (SELECT COALESCE(MAX(seq), 0) AS seq FROM entry
+    WHERE match_id = :match_id AND seat = :seat AND text NOT LIKE '.%') AS last
 WHERE EXISTS (SELECT 1 FROM board WHERE match_id = :match_id AND handover >= :handover)
     AND NOT EXISTS (
         SELECT 1 FROM reminded
@@ -79,7 +80,8 @@ ON CONFLICT (debt) DO NOTHING;
 
 -- name: note_only(match_id, seat, at)!
 INSERT INTO reminded (match_id, seat, stretch, kind, at)
-SELECT :match_id, :seat, COALESCE(MAX(seq), 0), 'only', :at FROM entry WHERE match_id = :match_id AND seat = :seat
+SELECT :match_id, :seat, COALESCE(MAX(seq), 0), 'only', :at FROM entry
+    WHERE match_id = :match_id AND seat = :seat AND text NOT LIKE '.%'
 ON CONFLICT (match_id, seat, stretch, kind) DO NOTHING;
 
 -- name: matches_of(person_id, guild_id, since, resign, flag)
