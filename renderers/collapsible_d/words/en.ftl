@@ -30,29 +30,21 @@ option-women_first-value = { $value ->
   }
 
 order-lifebelt = When the water comes: the lifebelt
-order-lifebelt-value = { $value ->
-    [use] use it if I have it
-    [keep] never use it
-   *[ask] ask me
-  }
+order-lifebelt-ask = ask me
+order-lifebelt-use = use it if I have it
+order-lifebelt-keep = never use it
 order-pistol = When a boat turns one away: the pistol
-order-pistol-value = { $value ->
-    [use] use it if I have it
-    [keep] never use it
-   *[ask] ask me
-  }
+order-pistol-ask = ask me
+order-pistol-use = use it if I have it
+order-pistol-keep = never use it
 order-child = When a boat turns one away: the lost child
-order-child-value = { $value ->
-    [use] use it if I have it
-    [keep] never use it
-   *[ask] ask me
-  }
+order-child-ask = ask me
+order-child-use = use it if I have it
+order-child-keep = never use it
 order-uniform = When a boat turns one away: the uniform
-order-uniform-value = { $value ->
-    [use] use it if I have it
-    [keep] never use it
-   *[ask] ask me
-  }
+order-uniform-ask = ask me
+order-uniform-use = use it if I have it
+order-uniform-keep = never use it
 
 verb-hold = Let passengers hold a die of their colour; the others are rolled
 verb-roll = Roll the four dice

@@ -1,0 +1,122 @@
+"""The promises of every game again, on matches between good players, and how long a match can be."""
+
+import pytest
+
+from engines.collapsible_d import GAME
+from engines.collapsible_d.data import CYCLE, DICE, FLOODING, MOST_REASSIGNED, TURNS
+from engines.collapsible_d.orders import TOPICS
+from engines.core import match as matches
+from engines.core.conformance import as_bytes
+from engines.core.protocol import Setup
+from engines.core.rng import Luck
+from tests.engines.collapsible_d.positions import OPTIONS
+from tests.engines.collapsible_d.test_invariants import COMBINED, course
+
+PLAYED_ON = 10
+
+
+def longest_turn(pawns, dice):
+    """The most actions that a player can take in a turn.
+
+    Every walk, peek and push spends a die, but for one slide of each pawn; a pawn boards twice at most, for it leaves
+    but once; whatever is searched for was reached by a walk, a slide or a key, and is taken or left; a token is used
+    once, and one that was taken can be another one; three times the dice can be taken back.
+    """
+    sharing = pawns * (MOST_REASSIGNED + 1) + MOST_REASSIGNED
+    walks = dice + pawns
+    tables = 3 * pawns
+    arrivals = walks + pawns
+    uses = pawns + arrivals
+    arranged = 2
+    hold, end = 1, 1
+    return hold + sharing + walks + tables + 2 * arrivals + uses + arranged + end
+
+
+def test_no_match_is_longer_than_promised():
+    turns = CYCLE * len(FLOODING)
+    assert turns == len(TURNS)
+    for seats in GAME.spec.seats:
+        pawns = {2: 6, 3: 4}.get(seats, 3)
+        dice = DICE + pawns if seats == 2 else DICE
+        crowd, checked, reached = 1, pawns * seats, pawns * seats
+        assert turns * (seats * longest_turn(pawns, dice) + crowd + checked + reached) <= GAME.spec.max_entries
+
+
+@pytest.mark.parametrize("row", COMBINED, ids=lambda row: "-".join(map(str, row)))
+def test_imagined_matches_look_the_same_to_who_imagines_them(row):
+    """In the midst of good play another match is imagined from what a viewer sees; while both tell the viewer the same,
+    both look the same: the view, what is legal, who would answer at once, and the words for an action."""
+    seats, *values = row
+    setup = Setup("collapsible_d", 1, f"course {row}", seats, dict(zip(OPTIONS, values, strict=True)))
+    compared = 0
+    for number, (state, seat, _) in enumerate(course(seats, setup.options, setup.seed)):
+        if seat is None or number % 9:
+            continue
+        viewer = number // 9 % seats
+        imagined = GAME.determinise(GAME.view(state, viewer), Luck(f"{number}"))
+        twins = matches.Match(setup, state), matches.Match(setup, imagined)
+        for step in range(PLAYED_ON):
+            shown, other = (as_bytes(GAME.view(twin.state, viewer)) for twin in twins)
+            assert shown == other
+            acting = [matches.awaited(GAME, twin) for twin in twins]
+            assert acting[0] == acting[1]
+            if not acting[0]:
+                break
+            assert answers(twins[0], acting[0]) == answers(twins[1], acting[0])
+            player = min(acting[0])
+            legal, also = (matches.legal(GAME, twin, player) for twin in twins)
+            if player == viewer:
+                assert legal == also
+                assert facts(twins[0], viewer, legal[step % len(legal)]) == facts(
+                    twins[1], viewer, legal[step % len(legal)]
+                )
+            common = [tokens for tokens in legal if tokens in also]
+            if not common:
+                break
+            text = GAME.grammar.write(common[Luck(f"{number} {step}").below(len(common))[0]])
+            (one, told), (two, told_too) = (matches.play(GAME, twin, player, text) for twin in twins)
+            if matches.visible(told, viewer) != matches.visible(told_too, viewer):
+                break
+            twins = one, two
+            compared += 1
+    assert compared > 30
+
+
+def answers(match, seats):
+    """Who would answer at once, under one order and under all of them."""
+    given = []
+    for seat in sorted(seats):
+        for topics in ((), *((topic.name,) for topic in TOPICS), tuple(topic.name for topic in TOPICS)):
+            orders = {topic.name: "use" if topic.name in topics else "ask" for topic in TOPICS}
+            given.append(GAME.answer(match.state, seat, orders) is None)
+    return given
+
+
+def facts(match, viewer, tokens):
+    view = GAME.view(match.state, viewer)
+    return GAME.facts(view, viewer, GAME.action(tokens)), GAME.preview(view, viewer, GAME.action(tokens))
+
+
+def test_advice_comes_from_the_view_alone():
+    """The same advice in every match that looks the same."""
+    setup = Setup("collapsible_d", 1, "advice", 4, dict.fromkeys(OPTIONS, "no"))
+    for number, (state, seat, _) in enumerate(course(4, setup.options, "advice")):
+        if seat is not None and number % 11 == 0:
+            view = GAME.view(state, seat)
+            other = GAME.determinise(view, Luck(f"other {number}"))
+            assert GAME.advise(view, seat, Luck("a")) == GAME.advise(GAME.view(other, seat), seat, Luck("a"))
+            GAME.check(state, seat, GAME.advise(view, seat, Luck("a")))
+
+
+def test_a_preview_shows_where_a_pawn_will_be_and_nothing_that_is_hidden():
+    moved = 0
+    for state, seat, action in course(4, dict.fromkeys(OPTIONS, "no"), "preview", wild=0):
+        if seat is None or GAME.tokens(action)[0] != "move":
+            continue
+        view = GAME.view(state, seat)
+        after = GAME.preview(view, seat, action)
+        pawn = next(pawn for pawn in after.pawns if pawn.number == action.passenger)
+        assert pawn.space == GAME.tokens(action)[2]
+        assert (after.flood, after.turn, after.mover) == (view.flood, view.turn, view.mover)
+        moved += 1
+    assert moved > 30
