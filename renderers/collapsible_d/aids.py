@@ -1,12 +1,9 @@
 """The nine aids as signs."""
 
-from functools import cache
-
 from renderers.core.figures import Frame, around, star
 from renderers.core.scene import Ellipse, Layer, Polygon, Rounded, Stroke
 
 
-@cache
 def sign(aid: str, x: float, y: float, radius: float) -> tuple[Layer, ...]:
     """The sign of an aid around (x, y), for light grounds."""
     at = Frame(x - radius, y - radius, 2 * radius)
@@ -85,7 +82,6 @@ def sign(aid: str, x: float, y: float, radius: float) -> tuple[Layer, ...]:
     raise ValueError(f"no such aid: {aid!r}")
 
 
-@cache
 def unknown(x: float, y: float, radius: float) -> tuple[Layer, ...]:
     """A token that lies face down."""
     return (

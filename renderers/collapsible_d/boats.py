@@ -1,6 +1,6 @@
 """The boats with their tables, in any size: the board's, or larger in a picture of their own."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -52,7 +52,7 @@ def boats(view: View) -> tuple[Boat, ...]:
     )
 
 
-@lru_cache(2048)
+@lru_cache(256)
 def tile(boat: Boat, scale: int = 100) -> Tile:
     """A boat: where it hangs, its name and bonus if known, who is on its table in which place, whom it refuses.
 
@@ -95,7 +95,6 @@ def _head(boat: Boat, unit: float) -> tuple[Layer, ...]:
     return tuple(layers)
 
 
-@cache
 def _eye(x: float, y: float, radius: float) -> tuple[Layer, ...]:
     """An eye: only the viewer has seen this."""
     lid = (

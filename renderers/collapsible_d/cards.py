@@ -65,7 +65,7 @@ def _lines(view: View, pawn: PawnView, words: Words) -> Iterator[str]:
     yield words.text("picture-way", steps=way.steps if way else -1, access=way.access if way else 0)
 
 
-@lru_cache(512)
+@lru_cache(256)
 def card(person: Person, dice: tuple[tuple[str, bool, bool], ...], width: int, height: int) -> Tile:
     """A passenger's card: pawn, name, class, points, held die, what it does, aid, assigned dice.
 

@@ -33,7 +33,7 @@ class _Cell(msgspec.Struct, frozen=True, cache_hash=True):
         return self.y + self.height
 
 
-@lru_cache(8192)
+@lru_cache(1024)
 def tile(number: SpaceNumber, room: Room, width: int, height: int) -> Tile:
     """A space with what is in it."""
     return Tile(width, height, f"room-{SPACES[number].colour}", layers(number, room, 0, 0, width, height))
@@ -69,7 +69,6 @@ _FLOOR = 4
 # --- What never changes ---
 
 
-@cache
 def _floor(colour: str, cell: _Cell) -> tuple[Layer, ...]:
     unit = cell.unit
     inner = _Cell(cell.x + unit * 0.75, cell.y, cell.width - unit * 1.5, cell.height - _FLOOR * unit)

@@ -1,6 +1,5 @@
 """The people and things of the game as shapes: marks, pawns, beds, crowds, dice, stairs, boats, water."""
 
-from functools import cache
 from math import ceil, pi, sin
 
 from renderers.collapsible_d.theme import ON_COLOUR
@@ -14,7 +13,6 @@ PAWN_SHAPE = 0.62
 """Width of a pawn, in its heights."""
 
 
-@cache
 def mark(colour: str, x: float, y: float, radius: float, ink: str) -> tuple[Layer, ...]:
     """The mark of a colour of pawns and dice, around (x, y).
 
@@ -45,7 +43,6 @@ def mark(colour: str, x: float, y: float, radius: float, ink: str) -> tuple[Laye
     raise ValueError(f"no such colour: {colour!r}")
 
 
-@cache
 def anchor(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
     """An anchor: the crew."""
     thick = radius * 0.3
@@ -58,7 +55,6 @@ def anchor(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
     )
 
 
-@cache
 def class_sign(kind: str, x: float, y: float, size: int, ink: str) -> tuple[Layer, ...]:
     """The sign of a class around (x, y); `size` is that of a font."""
     if kind == "crew":
@@ -66,7 +62,6 @@ def class_sign(kind: str, x: float, y: float, size: int, ink: str) -> tuple[Laye
     return (Text(CLASS_SIGNS[kind], x, y, size, ink, "black", "mm"),)
 
 
-@cache
 def pawn(x: float, y: float, height: float, colour: str, kind: str, rim: str = "cream") -> tuple[Layer, ...]:
     """An alerted passenger, standing: the owner's colour and mark on the head, the class on the body.
 
@@ -83,10 +78,15 @@ def pawn(x: float, y: float, height: float, colour: str, kind: str, rim: str = "
             Rounded(x + inset, top, width - 2 * inset, y + height - top - inset, width * 0.26 - inset * 0.5, tone),
             Ellipse(middle, y + head, head - inset, head - inset, tone),
         )
-    size = max(6, round(height * 0.47))
+    size = _even(height * 0.47)
     layers += mark(colour, middle, y + head, head * 0.52, ink)
     layers += class_sign(kind, middle, y + height * 0.69, size, ink)
     return tuple(layers)
+
+
+def _even(size: float) -> int:
+    """The even number next to a size of letters: each size costs a font object in every thread."""
+    return max(6, 2 * round(size / 2))
 
 
 def _outline(height: float) -> tuple[float, float]:
@@ -94,7 +94,6 @@ def _outline(height: float) -> tuple[float, float]:
     return min(max(1.0, height * 0.025), height * 0.05), min(max(1.6, height * 0.045), height * 0.08)
 
 
-@cache
 def sleeper(x: float, y: float, height: float, colour: str, kind: str, rim: str = "cream") -> tuple[Layer, ...]:
     """An unaware passenger: a bed with a pillow, the blanket in the owner's colour with the class, and a z."""
     width = height * PAWN_SHAPE
@@ -103,7 +102,7 @@ def sleeper(x: float, y: float, height: float, colour: str, kind: str, rim: str 
     edge, line = _outline(height)
     blanket = y + height * 0.42
     inset = edge + line
-    size = max(6, round(height * 0.44))
+    size = _even(height * 0.44)
     return (
         Rounded(x, y, width, height, height * 0.06, "ink"),
         Rounded(x + edge, y + edge, width - 2 * edge, height - 2 * edge, height * 0.05, rim),
@@ -122,7 +121,6 @@ def _snore(x: float, y: float, width: float, height: float, thick: float) -> tup
     return (Stroke(line, thick, "ink"),)
 
 
-@cache
 def person(
     x: float, y: float, height: float, colour: str, kind: str, alerted: bool, rim: str = "cream"
 ) -> tuple[Layer, ...]:
@@ -150,7 +148,6 @@ def spots(count: int, x: float, y: float, width: float, height: float) -> tuple[
     return tuple(found)
 
 
-@cache
 def crowd(x: float, y: float, width: float, height: float) -> tuple[Layer, ...]:
     """A crowd token."""
     edge = height * 0.07
@@ -173,7 +170,6 @@ def crowd(x: float, y: float, width: float, height: float) -> tuple[Layer, ...]:
     return tuple(layers)
 
 
-@cache
 def die(x: float, y: float, size: float, colour: str, is_spent: bool, is_held: bool) -> tuple[Layer, ...]:
     """A die with its result; a spent one is an outline, one that was held has a golden frame."""
     edge = size * 0.03
@@ -204,7 +200,6 @@ def _padlock(x: float, y: float, radius: float) -> tuple[Layer, ...]:
     )
 
 
-@cache
 def ladder(x: float, y: float, width: float, height: float, colour: str) -> tuple[Layer, ...]:
     """Stairs, yellow with a dark edge or black with a light one, from (x, y) downwards."""
     tone, edge = ("yellow", "ink") if colour == "yellow" else ("ink", "cream")
@@ -222,7 +217,6 @@ def ladder(x: float, y: float, width: float, height: float, colour: str) -> tupl
     )
 
 
-@cache
 def waves(x: float, y: float, width: float, foot: float, colour: str, reach: float, length: float) -> tuple[Layer, ...]:
     """Water from a ragged surface around `y` down to `foot`; the waves are about `length` pixels long."""
     count = max(1, round(width / length))
@@ -234,7 +228,6 @@ def waves(x: float, y: float, width: float, foot: float, colour: str, reach: flo
     return (Polygon((*surface, (x + width, foot), (x, foot)), colour),)
 
 
-@cache
 def drop(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
     """A drop of water."""
     return (
@@ -243,7 +236,6 @@ def drop(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
     )
 
 
-@cache
 def hull(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
     """The outline of a lifeboat, pointed at both ends."""
     return (
@@ -258,13 +250,11 @@ def hull(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
     )
 
 
-@cache
 def keel_up(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
     """The outline of a lifeboat that has capsized."""
     return tuple((px, 2 * y + height - py) for px, py in hull(x, y, width, height))
 
 
-@cache
 def little_boat(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
     """A boat as a sign."""
     outline = (
@@ -280,7 +270,6 @@ def little_boat(x: float, y: float, radius: float, colour: str) -> tuple[Layer, 
     )
 
 
-@cache
 def refused(sign: str, x: float, y: float, radius: float) -> tuple[Layer, ...]:
     """Whom a boat does not take, struck out: a class, "man" or "woman"."""
     inner = radius * 0.8
@@ -294,7 +283,6 @@ def refused(sign: str, x: float, y: float, radius: float) -> tuple[Layer, ...]:
     )
 
 
-@cache
 def sex(which: str, x: float, y: float, radius: float, ink: str) -> tuple[Layer, ...]:
     """A man, a woman or a child as a sign around (x, y)."""
     if which == "child":
@@ -310,7 +298,6 @@ def sex(which: str, x: float, y: float, radius: float, ink: str) -> tuple[Layer,
     return (head, Polygon(body, ink))
 
 
-@cache
 def panel(x: float, y: float, width: float, height: float) -> tuple[Layer, ...]:
     """A board for words and numbers."""
     return (

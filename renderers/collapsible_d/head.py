@@ -43,7 +43,7 @@ def head(view: View, sight: Sight) -> Iterator[Placed]:
             x += tile.width
         return
     for about, tile in news.signs(view):
-        if x + tile.width > end:
+        if x + tile.width > end or about == "order":
             break
         yield Placed(x, foot - 12 - tile.height, tile, about)
         x += tile.width

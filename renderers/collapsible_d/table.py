@@ -47,7 +47,7 @@ def clock(turn: int, caption: str) -> Tile:
     )
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def seat(
     name: str,
     colours: tuple[str, ...],
@@ -105,7 +105,6 @@ def seat(
     return Tile(width, CHIP, "night", tuple(layers))
 
 
-@cache
 def badge(colour: str, x: float, y: float, radius: float) -> tuple[Layer, ...]:
     """A colour with its mark, in a disc around (x, y)."""
     return (

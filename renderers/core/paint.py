@@ -16,7 +16,7 @@ from renderers.core.cache import Bounded
 from renderers.core.scene import Ellipse, Point, Polygon, Rounded, Scene, Stroke, Text, Tile
 from renderers.core.theme import PALETTE_SIZE, RGB, Theme, colours, mixed, palette
 
-GROUND_BYTES = 3_000_000
+GROUND_BYTES = 4_000_000
 TILE_BYTES = 3_000_000
 TRACE_BYTES = 1_000_000
 MIXTURE_BYTES = 250_000
