@@ -22,7 +22,9 @@ from bot.cogs.daily import DailyCog
 from bot.cogs.game import GameCog
 from bot.cogs.inbox import InboxCog
 from bot.cogs.looks import LooksCog
+from bot.cogs.people import PeopleCog
 from bot.cogs.play import PlayCog
+from bot.cogs.settings import SettingsCog
 from bot.cogs.watch import WatchCog
 from bot.config import Settings
 from bot.services import Services
@@ -34,6 +36,8 @@ from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
+from bot.tables.followers import Followers
+from bot.tables.inbox import Inbox
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -41,8 +45,10 @@ from bot.tables.notes import Notes
 from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.presence import Presence
+from bot.tables.reliability import Standings
 from bot.tables.rematch import Rematch
 from bot.tables.retrospect import Retrospect
+from bot.tables.servers import Servers
 from bot.tables.timekeeper import Timekeeper
 from bot.ui.animator import Animator
 from bot.ui.answer import Answer, all_answered
@@ -159,6 +165,10 @@ class Carpathia(commands.AutoShardedBot):
             people=people,
             timekeeper=timekeeper,
             absence=Absence(ledger, lookup),
+            inbox=Inbox(store, lookup, timekeeper),
+            followers=Followers(ledger),
+            servers=Servers(store),
+            standings=Standings(store, people, self._clock),
             crew=Crew(lookup, play, workers),
             daily=Daily(ledger, self._entropy),
             retrospect=retrospect,
@@ -176,7 +186,8 @@ class Carpathia(commands.AutoShardedBot):
         )
         switchboard = Switchboard()
         plays, daily, pictures = PlayCog(self.services), DailyCog(self.services), LooksCog(self.services)
-        for cog in (GameCog(self.services), plays, daily, pictures, InboxCog(self.services), WatchCog(self.services)):
+        everywhere = (InboxCog(self.services), PeopleCog(self.services), SettingsCog(self.services))
+        for cog in (GameCog(self.services), plays, daily, pictures, *everywhere, WatchCog(self.services)):
             await self.add_cog(cog)
             switchboard.connect(cog)
         groups = plays.groups()

@@ -11,14 +11,18 @@ from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
+from bot.tables.followers import Followers
+from bot.tables.inbox import Inbox
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.notes import Notes
 from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.presence import Presence
+from bot.tables.reliability import Standings
 from bot.tables.rematch import Rematch
 from bot.tables.retrospect import Retrospect
+from bot.tables.servers import Servers
 from bot.tables.timekeeper import Timekeeper
 from bot.ui.animator import Animator
 from bot.ui.artist import Artist
@@ -41,6 +45,10 @@ class Services:
     people: People
     timekeeper: Timekeeper
     absence: Absence
+    inbox: Inbox
+    followers: Followers
+    servers: Servers
+    standings: Standings
     crew: Crew
     daily: Daily
     retrospect: Retrospect

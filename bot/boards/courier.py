@@ -9,13 +9,15 @@ Undelivered
 └── Later       the chat is out of order: retried with growing pauses
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 import msgspec
 
 from bot.tables.inbox import Waiting
 from bot.tables.model import Position, Table
+from bot.tables.reliability import Standing
 from bot.tables.timing import Reading
 from engines.core.types import Seat
 
@@ -64,6 +66,8 @@ class Board(msgspec.Struct, frozen=True):
     """up to this one; None: to the last one."""
     reading: Reading | None = None
     """What it tells of time; None: nothing."""
+    standings: Mapping[int, Standing] = MappingProxyType({})
+    """How reliable those are who sit in a lobby and allow others to be shown, by their ids."""
     ping: tuple[Seat, ...] = ()
     """Seats whose persons are to be mentioned, once, by this message."""
 

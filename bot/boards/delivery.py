@@ -26,6 +26,7 @@ from bot.tables.lookup import Lookup
 from bot.tables.model import Position, Status, Table
 from bot.tables.people import People, Ping, Wishes
 from bot.tables.presence import Presence
+from bot.tables.reliability import Standings
 from bot.tables.timekeeper import Timekeeper
 from bot.tables.timing import Reading, stretch_number
 from engines.core.match import target_of
@@ -82,6 +83,7 @@ class Delivery:
         clock: Callable[[], int],
     ) -> None:
         self._outbox = Outbox(store)
+        self._standings = Standings(store, people, clock)
         self._digests = Digests(store, Inbox(store, lookup, timekeeper), people, courier, clock)
         self._lookup = lookup
         self._presence = presence
@@ -171,7 +173,8 @@ class Delivery:
         position = None if table.started_at is None else await self._lookup.position(table.id)
         table = table if position is None else position.table
         shown = _to_show(table, hanging)
-        board = Board(table, position, shown.since, reading=await self._read(position))
+        standings = await self._standings.shown_at(table) if position is None else {}
+        board = Board(table, position, shown.since, reading=await self._read(position), standings=standings)
         if debt.attempt is not None and debt.attempt.channel_id == table.channel_id:
             known = None if hanging is None else hanging.posted
             if (found := await self._courier.find(board, known)) is not None:

@@ -1,7 +1,8 @@
 """Time zones: local appointments and quiet hours as instants. All other arithmetic is done on instants."""
 
 from datetime import date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
@@ -33,6 +34,27 @@ def check_zone(name: str) -> None:
         OSError,
     ):  # unknown; malformed; a folder of the package tzdata, or too long for a file
         raise NoSuchZone("no-such-zone", zone=name[:80]) from None
+
+
+@cache
+def zone_names() -> tuple[str, ...]:
+    """The names of all zones, ascending. Reads files the first time."""
+    return tuple(sorted(available_timezones()))
+
+
+def zone_of(typed: str) -> str:
+    """The name of a zone as somebody typed it: in any case, or only its last part if no other ends so. NoSuchZone."""
+    wanted = typed.strip().replace(" ", "_").casefold()
+    exact = [name for name in zone_names() if name.casefold() == wanted]
+    found = exact or [name for name in zone_names() if name.casefold().endswith(f"/{wanted}")]
+    if len(found) != 1:
+        raise NoSuchZone("no-such-zone", zone=typed[:80])
+    return found[0]
+
+
+def local_time(at: int, zone: str) -> datetime:
+    """What calendar and clocks of a zone show."""
+    return datetime.fromtimestamp(at, ZoneInfo(zone))
 
 
 def instant(day: date, hour: int, minute: int, zone: str) -> int:

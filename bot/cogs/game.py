@@ -6,6 +6,7 @@ from discord.ext import commands
 from bot.cogs.archive import ArchiveCommands
 from bot.cogs.chairs import ChairCommands
 from bot.cogs.consent import ConsentCommands
+from bot.cogs.follow import FollowCommands
 from bot.cogs.history import HistoryCommands
 from bot.cogs.lobby import LobbyCommands
 from bot.cogs.notes import NoteCommands
@@ -26,6 +27,7 @@ class GameCog(
     ReplayCommands,
     ArchiveCommands,
     NoteCommands,
+    FollowCommands,
     commands.GroupCog,
     group_name="game",
     group_description="Tables and games",

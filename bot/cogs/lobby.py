@@ -17,6 +17,7 @@ from bot.cogs.context import (
     complete_level,
     complete_table,
     game_of,
+    is_manager,
     language,
     level_of,
     person_of,
@@ -28,6 +29,7 @@ from bot.errors import Refused
 from bot.services import Services
 from bot.tables.lobby import check_host, check_open
 from bot.tables.model import Policy, Status, Table
+from bot.tables.servers import Customs, Where, check_game, check_opener
 from bot.ui import lobby as layouts
 from bot.ui.answer import Answer, answering
 from bot.ui.courier import missing_permissions
@@ -58,20 +60,24 @@ class LobbyCommands(commands.Cog):
         game: str,
         seats: int | None = None,
         options: str = "",
-        where: Literal["channel", "thread"] = "channel",
-        clock: str = "none",
+        where: Literal["channel", "thread"] | None = None,
+        clock: str | None = None,
     ) -> None:
-        """Opens a lobby; the caller is its host and sits at once."""
+        """Opens a lobby; the caller is its host and sits at once. What is not said is as the server has chosen."""
         async with answering(interaction) as answer:
             await answer.wait()
             guild, channel, parent = place_of(interaction)
             chosen = game_of(game)
             settings = _parse_options(options)
-            self._check_permissions(interaction, where)
+            customs = await self.services.servers.customs(guild)
+            check_customs(interaction, customs)
+            check_game(customs, chosen, title(chosen, language(interaction)))
+            is_apart = where == "thread" if where else _wants_thread(interaction, customs)
+            self._check_permissions(interaction, opens_thread=is_apart)
             wanted = games()[chosen].spec.seats[0] if seats is None else seats
             complete(games()[chosen].spec, wanted, settings)
-            control = write(parse(clock))
-            if where == "thread":
+            control = write(parse(clock or customs.clock))
+            if is_apart:
                 channel = await self._open_thread(interaction, chosen)
             host = person_of(interaction.user)
             spoken = language(interaction)
@@ -85,6 +91,7 @@ class LobbyCommands(commands.Cog):
                 host=host,
                 language=self.services.table_language(str(interaction.guild_locale or interaction.locale)),
                 control=control,
+                policy=customs.policy,
             )
             answer.table = table
             is_alone = len(table.sitting) == table.seats
@@ -209,7 +216,9 @@ class LobbyCommands(commands.Cog):
     @new.autocomplete("game")
     @quietly
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return complete_game(interaction, current)
+        guild, _, _ = place_of(interaction)
+        allowed = (await self.services.servers.customs(guild)).games
+        return [choice for choice in complete_game(interaction, current) if choice.value in allowed]
 
     @new.autocomplete("options")
     @quietly
@@ -375,9 +384,9 @@ class LobbyCommands(commands.Cog):
         if not sitting.is_computer and not sitting.has_left:
             raise Refused("already-seated")
 
-    def _check_permissions(self, interaction: Interaction, where: str) -> None:
+    def _check_permissions(self, interaction: Interaction, *, opens_thread: bool) -> None:
         is_thread = isinstance(interaction.channel, discord.Thread)
-        missing = missing_permissions(interaction.app_permissions, is_thread=is_thread, opens_thread=where == "thread")
+        missing = missing_permissions(interaction.app_permissions, is_thread=is_thread, opens_thread=opens_thread)
         if missing:
             raise Barred(interaction.channel_id or 0, missing)
 
@@ -386,6 +395,19 @@ class LobbyCommands(commands.Cog):
             raise Refused("no-threads-here")
         name = f"{title(game, language(interaction))} – {person_of(interaction.user).name}"
         return await self.services.courier.open_thread(interaction.channel, name)
+
+
+def check_customs(interaction: Interaction, customs: Customs) -> None:
+    """Refused("may-not-open") if somebody may not open a table in their server."""
+    roles = [role.id for role in interaction.user.roles] if isinstance(interaction.user, discord.Member) else []
+    role = interaction.guild.get_role(customs.opener) if interaction.guild is not None else None
+    name = "" if role is None else role.name
+    check_opener(customs, roles, name, is_manager=is_manager(interaction))
+
+
+def _wants_thread(interaction: Interaction, customs: Customs) -> bool:
+    """Whether the server has chosen threads, and one can hang on this channel."""
+    return customs.where is Where.THREAD and isinstance(interaction.channel, discord.TextChannel)
 
 
 def _parse_options(text: str) -> dict[str, str]:

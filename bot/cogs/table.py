@@ -22,6 +22,7 @@ from bot.cogs.context import (
     the_table,
     viewer_of,
 )
+from bot.cogs.follow import follow_button
 from bot.errors import Refused
 from bot.services import Services
 from bot.tables.model import Status, Table
@@ -191,6 +192,7 @@ class TableCommands(commands.Cog):
                     ("cancel", Style.DANGER),
                 )
             )
+            buttons += await follow_button(self.services, table, interaction.user.id, answer.language)
             await answer.show(Message((Text(f"### {plain(short_name(table))}"), Row(buttons))))
 
     @on("board")

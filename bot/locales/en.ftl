@@ -169,7 +169,7 @@ hold-asked = The board now asks the others.
 hold-begun = The game rests. Whoever goes on ends that.
 hold-over = The game goes on.
 notice-turn = It is your turn in { $game }.{ $deadline ->
-    [""] {""}
+    [none] {""}
    *[other] {" "}Your time ends { $deadline }.
   }
 notice-only = All others have answered in { $game }; only you are missing.
@@ -307,7 +307,7 @@ status-never-swept = Nothing had to be sent again since I started.
 inbox-title = What waits for you
 inbox-empty = Nothing waits for you. `/games` lists all your tables.
 inbox-line = { $table } · since { $since }{ $deadline ->
-    [""] {""}
+    [none] {""}
    *[other] {" "}· ⏳ your time ends { $deadline }
   } · { $place }
 inbox-line-paused = { $table } · since { $since } · ⏸️ your clock stands still · { $place }
@@ -329,6 +329,137 @@ digest-call = { $person }, tables wait for you; `/inbox` lists them.
 notice-ended = { $game }, which you follow, is over.
 announcement = 🏁 **{ $game }**: { $ending }
 announcement-astray = I cannot write to the channel that was chosen for announcements; `/settings server` chooses another.
+
+## One's own settings
+
+me-title = Your settings
+me-ping = { $ping ->
+    [channel] When it is your turn you are mentioned in the channel.
+    [dm] When it is your turn you get a direct message.
+   *[none] You are not told when it is your turn.
+  }
+me-reminders = { $reminders ->
+    [true] You are reminded while a game waits for you.
+   *[false] You are not reminded.
+  }
+me-digest = { $digest ->
+    [true] One message a day tells of all tables that wait, at { $hour }, and nothing else calls you.
+   *[false] No daily digest.
+  }
+me-quiet = { $begin ->
+    [none] No quiet hours.
+   *[other] Quiet from { $begin } to { $end }, unless your time ends then.
+  }
+me-zone = Your time zone is { $zone }; it is { $time } there.
+me-away = { $until ->
+    [none] You are here.
+   *[other] You are away until { $until }; `/back` ends that.
+  } { $days ->
+    [one] One day
+   *[other] { $days } days
+  } of absence are left this year.
+me-standing = In this server: { $standing }. { $reliability ->
+    [shown] Lobbies show it.
+   *[hidden] Only you see it.
+  }
+me-ask-ping = How are you to be called?
+me-ping-channel = By a mention in the channel
+me-ping-dm = By a direct message
+me-ping-none = Not at all
+me-ask-digest = At what hour is the one message a day to come?
+me-no-digest = No digest: call me at each turn
+me-ask-quiet = With which hour do your quiet hours begin?
+me-ask-until = And with which do they end?
+me-no-quiet = No quiet hours
+me-ask-zone = Your time zone? Others can be typed: `/settings me zone:`
+button-me-reminders = { $on ->
+    [true] Remind me
+   *[false] Do not remind me
+  }
+button-me-reliability = { $to ->
+    [shown] Show how reliable I am
+   *[hidden] Hide how reliable I am
+  }
+button-me-digest = Digest …
+button-me-quiet = Quiet hours …
+button-me-zone = Time zone …
+standing = { $answer ->
+    [none] too few answers to tell how fast
+   *[other] usually answers within { $answer }
+  }, { $games ->
+    [0] no game ended yet
+    [one] finished { $finished } of 1 game
+   *[other] finished { $finished } of { $games } games
+  }
+away-choice = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+  } (until { $until })
+away-told = You are away until { $until }. { $tables ->
+    [0] You sit at no running table.
+    [one] Your clock stands still at one table, and its board says so.
+   *[other] Your clocks stand still at { $tables } tables, and their boards say so.
+  } { $days ->
+    [one] One day
+   *[other] { $days } days
+  } of absence are left this year; `/back` brings you back earlier.
+back-told = You are back, and your clocks run again. { $waiting ->
+    [0] Nothing waits for you.
+    [one] One table waits for you: `/inbox`.
+   *[other] { $waiting } tables wait for you: `/inbox`.
+  } { $days ->
+    [one] One day
+   *[other] { $days } days
+  } of absence are left this year.
+error-away-form = I cannot read “{ $text }” as an end of your absence. Write a number of days, or the last day like 2026-12-24.
+error-no-such-choice = That cannot be chosen.
+
+## Following
+
+button-follow = Follow
+button-unfollow = Stop following
+followed = You will be told when this game of { $game } ends.
+unfollowed = You will not be told when this game of { $game } ends.
+error-follow-seated = You sit at this table: you will see how it ends.
+
+## Settings of a server
+
+server-title = Settings of this server
+server-clock = New tables: { $control }; { $policy ->
+    [ghost] out of time: a computer player takes the seat.
+   *[other] out of time: the others may go on.
+  }
+server-where = They live { $where ->
+    [thread] in threads of their own.
+   *[channel] in the channel.
+  }
+server-opener = { $role ->
+    [none] Everybody may open one.
+   *[other] { $role } and server managers may open one.
+  }
+server-games = Games: { $games }
+server-announcements = { $channel ->
+    [none] Ends of games are not announced.
+   *[other] Ends of games are announced in { $channel }.
+  }
+server-ask-clock = The clock of new tables
+server-ask-policy = What if somebody runs out of time there?
+server-ask-where = Where do new tables live?
+server-where-channel = In the channel in which they are opened
+server-where-thread = In a thread of their own
+server-ask-game = Allow a game, or forbid it
+server-game = { $allowed ->
+    [yes] ✅
+   *[no] 🚫
+  } { $game }
+server-ask-opener = Who may open tables?
+server-ask-announcements = Where are ends of games announced?
+button-server-no-opener = Everybody may open tables
+button-server-no-announcements = Announce nothing
+error-managers-only-settings = Only somebody who manages this server may change how I behave here.
+error-game-forbidden = { $game } is not played in this server. `/game new` suggests those that are.
+error-may-not-open = Only members with the role { $role } may open tables here. You can join any of theirs.
+error-opener-gone = The role that may open tables here does not exist any more; somebody who manages the server can choose another with `/settings server`.
 
 ## Refusals
 

@@ -42,6 +42,7 @@ class Lobby:
         host: Person,
         language: str,
         control: str = "none",
+        policy: Policy = Policy.WAIT,
     ) -> Table:
         """Opens a table at which the host sits first.
 
@@ -52,6 +53,7 @@ class Lobby:
             options: what differs from the defaults.
             host: who may change and start it.
             control: how much time everybody has, by the name of a preset or as people write it.
+            policy: what happens to who runs out of it.
 
         Raises:
             Refused: "no-such-game".
@@ -61,7 +63,7 @@ class Lobby:
         if game not in registry.games():
             raise Refused("no-such-game", game=game)
         table = new_table(guild_id, channel_id, parent_id, game, seats, options, host, language, self._ledger.clock())
-        table = replace(table, control=write(parse(control)))
+        table = replace(table, control=write(parse(control)), policy=policy)
         await self._ledger.open(table)
         return table
 

@@ -90,10 +90,10 @@ def check_game(customs: Customs, game: str, title: str) -> None:
 def check_opener(customs: Customs, roles: Collection[int], role_name: str, *, is_manager: bool) -> None:
     """Refused("may-not-open") if somebody with these roles may not open a table; who manages the server always may.
 
-    `role_name`: that of the role that may, "" if it was deleted since.
+    `role_name`: that of the role that may; "" if it was deleted since: Refused("opener-gone").
     """
     if customs.opener and customs.opener not in roles and not is_manager:
-        raise Refused("may-not-open", role=role_name)
+        raise Refused("may-not-open", role=role_name) if role_name else Refused("opener-gone")
 
 
 def _customs(chosen: Mapping[str, str]) -> Customs:

@@ -178,7 +178,7 @@ class DiscordCourier:
     async def _message(self, board: Board) -> Message:
         table, position = board.table, board.position
         if position is None:
-            return lobbies.closed(table) if table.status is Status.CANCELLED else lobbies.lobby(table)
+            return lobbies.closed(table) if table.status is Status.CANCELLED else lobbies.lobby(table, board.standings)
         return boards.board(position, board, await self._artist.picture(position, None, table.language))
 
     async def _room(self, table: Table, channel_id: int) -> Room:

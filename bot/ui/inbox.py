@@ -19,7 +19,7 @@ DIGEST = 1900
 def waiting_line(waiting: Waiting, language: str) -> str:
     """A table that waits for somebody: since when, until when, and the way to its board."""
     words = bot_words(language)
-    deadline = "" if waiting.deadline is None else f"<t:{waiting.deadline}:R>"
+    deadline = "none" if waiting.deadline is None else f"<t:{waiting.deadline}:R>"
     return words.text(
         "inbox-line" if waiting.is_running else "inbox-line-paused",
         table=plain(short_name(waiting.table)),

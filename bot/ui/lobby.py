@@ -1,7 +1,11 @@
 """The lobby: a table before its game starts, as everybody sees it, and the host's private settings."""
 
-from bot.clocks.control import PRESETS, parse, write, write_length
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from bot.clocks.control import DAY, HOUR, MINUTE, PRESETS, parse, write, write_length
 from bot.tables.model import Person, Policy, Table
+from bot.tables.reliability import Standing
 from bot.ui.message import Button, Choice, Divider, Message, Row, Select, Style, Text
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, title
@@ -11,6 +15,7 @@ from engines.players import PLAYERS
 from renderers.core.words import Words
 
 ACCENT = 0xD9A441
+_NOBODY: Mapping[int, Standing] = MappingProxyType({})
 OWN_CLOCK = "own"
 """The choice of a clock that has no name: the one that the table has already."""
 _FIRST_PAGE, _PAGE = 4, 8
@@ -18,8 +23,11 @@ _FIRST_PAGE, _PAGE = 4, 8
 title takes three."""
 
 
-def lobby(table: Table) -> Message:
-    """Who sits, what is still free, which options were chosen, and the buttons to change that."""
+def lobby(table: Table, standings: Mapping[int, Standing] = _NOBODY) -> Message:
+    """Who sits, what is still free, which options were chosen, and the buttons to change that.
+
+    `standings`: how reliable those are who allow others to be shown, by their ids.
+    """
     words = bot_words(table.language, table.game)
     press = Press("join", table.id)
     is_full = len(table.sitting) == table.seats
@@ -29,6 +37,9 @@ def lobby(table: Table) -> Message:
         words.text("lobby-seat", number=seat + 1, name=safe(name) if seat in taken else name)
         for seat, name in enumerate(names)
     ]
+    for sitting in table.sitting:
+        if sitting.person is not None and (standing := standings.get(sitting.person.id)) is not None:
+            lines[sitting.seat] += f"\n-# {standing_line(standing, table.language)}"
     buttons = (
         Button(words.text("button-join"), press.custom_id, Style.SUCCESS, disabled=is_full),
         Button(words.text("button-leave"), _other(press, "leave")),
@@ -49,6 +60,19 @@ def lobby(table: Table) -> Message:
         ),
         accent=ACCENT,
     )
+
+
+def standing_line(standing: Standing, language: str) -> str:
+    """How reliable somebody is, in words."""
+    words = bot_words(language)
+    answer = "none" if standing.answer is None else write_length(_rounded(standing.answer))
+    return words.text("standing", answer=answer, finished=standing.finished, games=standing.games)
+
+
+def _rounded(seconds: int) -> int:
+    """To the minute, the hour or the day: more would say nothing of a person."""
+    unit = DAY if seconds >= 3 * DAY else HOUR if seconds >= 2 * HOUR else MINUTE
+    return max(1, round(seconds / unit)) * unit
 
 
 def settings_panel(table: Table, language: str, page: int = 0) -> Message:

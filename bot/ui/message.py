@@ -9,7 +9,7 @@ Texts that are too long are cut with an ellipsis; anything else beyond a limit i
 import io
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import discord
 import msgspec
@@ -88,11 +88,21 @@ class Select(msgspec.Struct, frozen=True):
     disabled: bool = False
 
 
+class Picker(msgspec.Struct, frozen=True):
+    """A menu of all roles or text channels of a server, as Discord lists them, of which one is chosen by its id."""
+
+    custom_id: str
+    placeholder: str
+    kind: Literal["role", "channel"]
+    chosen: int = 0
+    """The id that is chosen already; 0: none."""
+
+
 class Divider(msgspec.Struct, frozen=True):
     """A thin line."""
 
 
-Block: TypeAlias = Text | Image | Document | Row | Select | Divider
+Block: TypeAlias = Text | Image | Document | Row | Select | Picker | Divider
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -179,7 +189,7 @@ def without_images(message: Message) -> Message:
     return msgspec.structs.replace(message, blocks=blocks)
 
 
-def _item(block: Image | Document | Row | Select | Divider) -> "ui.Item[ui.LayoutView]":
+def _item(block: Image | Document | Row | Select | Picker | Divider) -> "ui.Item[ui.LayoutView]":
     match block:
         case Image():
             alt = clipped(block.alt, ALT_LIMIT)
@@ -209,8 +219,21 @@ def _item(block: Image | Document | Row | Select | Divider) -> "ui.Item[ui.Layou
                     ],
                 )
             )
+        case Picker():
+            return ui.ActionRow(_picker(block))
         case Divider():
             return ui.Separator()
+
+
+def _picker(picker: Picker) -> "ui.RoleSelect[ui.LayoutView] | ui.ChannelSelect[ui.LayoutView]":
+    custom_id, placeholder = _checked_id(picker.custom_id), clipped(picker.placeholder, 150)
+    chosen = [discord.Object(picker.chosen)] if picker.chosen else []
+    if picker.kind == "role":
+        defaults = [discord.SelectDefaultValue.from_role(role) for role in chosen]
+        return ui.RoleSelect(custom_id=custom_id, placeholder=placeholder, default_values=defaults)
+    kinds = [discord.ChannelType.text, discord.ChannelType.news]
+    defaults = [discord.SelectDefaultValue.from_channel(channel) for channel in chosen]
+    return ui.ChannelSelect(custom_id=custom_id, placeholder=placeholder, channel_types=kinds, default_values=defaults)
 
 
 def _button(button: Button) -> "ui.Button[ui.LayoutView]":

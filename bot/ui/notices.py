@@ -19,7 +19,7 @@ def told(person_id: int, board: Board, notice: str, link: Posted | None) -> str:
     table, words = board.table, bot_words(board.table.language)
     seat = table.seat_of(person_id)
     clock = None if seat is None or board.reading is None else board.reading.clocks[seat]
-    deadline = "" if clock is None or clock.deadline is None else f"<t:{clock.deadline}:R>"
+    deadline = "none" if clock is None or clock.deadline is None else f"<t:{clock.deadline}:R>"
     text = words.text(f"notice-{notice}", game=title(table.game, table.language), deadline=deadline)
     if notice == "ended":
         text = f"{text} {_ending(board)}"

@@ -118,6 +118,8 @@ class Switchboard:
                 press = self.press
                 if isinstance(self.item, ui.Select):
                     press = press.then(*(token for value in self.item.values for token in _split(value)))
+                elif isinstance(self.item, ui.RoleSelect | ui.ChannelSelect):
+                    press = press.then(*(str(value.id) for value in self.item.values))
                 await switchboard.dispatch(interaction, press)
 
         return Anything

@@ -169,10 +169,20 @@ class Harbour:
 
 
 class ThreadedCrew(Carpathia):
-    """The bot with its computer players in a thread: a process pool takes a second to start in every test."""
+    """The bot with its computer players in a thread: a process pool takes a second to start in every test.
+
+    Its heart beats when it stops, not every minute: each beat of simulated time would take a real moment.
+    """
 
     def _make_workers(self) -> Executor:
         return ThreadPoolExecutor(1)
+
+    async def _beat(self) -> None: ...
+
+    async def close(self) -> None:
+        if self._heart is not None and self._store is not None:
+            await self.services.absence.beat()
+        await super().close()
 
 
 @pytest.fixture

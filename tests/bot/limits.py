@@ -60,7 +60,7 @@ def _check(component: dict[str, Any]) -> None:
     match component["type"]:
         case 1:
             kinds = [child["type"] for child in component["components"]]
-            assert (kinds == [3]) or (1 <= len(kinds) <= 5 and set(kinds) == {2}), kinds
+            assert kinds in ([3], [6], [8]) or (1 <= len(kinds) <= 5 and set(kinds) == {2}), kinds
         case 2:
             assert 1 <= len(component["label"]) <= 80
             assert len(component.get("url") or "") <= 512

@@ -91,7 +91,7 @@ async def test_a_sync_that_fails_stops_nothing_and_is_made_up_for(harbour: Harbo
 async def test_in_direct_messages_only_what_makes_sense_there(harbour: Harbour) -> None:
     await harbour.duel()
     there = harbour.ada.user.available_commands()
-    assert set(there) == {"games", "help", "status"}
+    assert set(there) == {"games", "inbox", "next", "away", "back", "settings me", "settings server", "help", "status"}
     listed = await harbour.ada.user.slash("games")
     assert "Deckchairs on the Titanic" in text_of(listed)
     assert "/game new" in text_of(await harbour.ada.user.slash("help"))
@@ -235,7 +235,7 @@ async def test_many_tables_are_listed_in_pages_that_stay_valid_when_tables_vanis
     for _ in range(45):
         await harbour.ada.slash(harbour.games, "game new", game="deckchairs")
     shown = (await harbour.ada.slash(harbour.games, "games")).response
-    assert "page 1 of 2" in text_of(shown.message)
+    assert "page 1 of 3" in text_of(shown.message)
     tables = await harbour.bot.services.lookup.tables_of(harbour.ada.id)
     for table in tables[1:]:
         await harbour.bot.services.lobby.close(table.id, harbour.ada.id)
