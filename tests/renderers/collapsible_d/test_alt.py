@@ -1,6 +1,7 @@
 """The pictures in words: enough to play on, and never longer than Discord allows."""
 
 import re
+from itertools import chain
 
 import pytest
 from msgspec.structs import replace
@@ -105,10 +106,9 @@ def aids_told(text: str) -> set[str]:
     return {aid for aid in AIDS if words.text("value-aid", value=aid) in text}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_names_no_aid_that_the_view_does_not_name(game: tuple[int, str]) -> None:
+def test_names_no_aid_that_the_view_does_not_name() -> None:
     told = 0
-    for view in views(*game, every=8):
+    for view in chain.from_iterable(views(*game, every=9) for game in GAMES):
         known = {pawn.aid for pawn in view.pawns} | {letter.aid for letter in view.letters} | {view.found}
         for text in (alt.text(view, sight(view)), alt.boats(view, sight(view))):
             assert aids_told(text) <= known
@@ -117,7 +117,7 @@ def test_names_no_aid_that_the_view_does_not_name(game: tuple[int, str]) -> None
             assert aids_told(mine) <= known
             assert {pawn.aid for pawn in view.pawns if pawn.seat == view.viewer} - {""} <= aids_told(mine)
             told += bool(aids_told(mine))
-    assert told
+    assert told > 5
 
 
 def test_what_was_seen_in_secret_is_told_to_who_saw_it() -> None:

@@ -3,7 +3,7 @@
 Recorded files are written anew with CARPATHIA_RECORD=1; look at the difference before you commit it.
 """
 
-from itertools import combinations
+from itertools import chain, combinations
 from pathlib import Path
 
 import msgspec
@@ -165,10 +165,9 @@ DISTINCT = {"bag", "jewel", "lifebelt", "uniform"}
 """Aids whose signs have colours that nothing else has in that order."""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_pictures_show_exactly_the_aids_that_the_view_shows(game: tuple[int, str]) -> None:
+def test_pictures_show_exactly_the_aids_that_the_view_shows() -> None:
     compared = 0
-    for view in views(*game, every=11):
+    for view in chain.from_iterable(views(*game, every=9) for game in GAMES):
         lying = {letter.aid for letter in view.letters if letter.there} - {""}
         assert signs_of_aids(board(view)) & DISTINCT == lying & DISTINCT
         if view.viewer is not None:
@@ -176,7 +175,7 @@ def test_pictures_show_exactly_the_aids_that_the_view_shows(game: tuple[int, str
             shown = (held | lying | {view.found}) & DISTINCT
             assert signs_of_aids(own(view)) & DISTINCT == shown
             compared += bool(shown)
-    assert compared
+    assert compared > 5
 
 
 def test_every_change_of_a_view_is_seen() -> None:
