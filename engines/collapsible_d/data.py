@@ -12,6 +12,11 @@ import msgspec
 COLOURS = ("white", "blue", "yellow", "black", "red", "green")
 """Of dice, of pawns; spaces have all but yellow."""
 
+SQUARES: Mapping[str, str] = MappingProxyType(
+    {"white": "⬜", "blue": "🟦", "yellow": "🟨", "black": "⬛", "red": "🟥", "green": "🟩"}
+)
+"""Colour -> a sign for it, where there is no room for words."""
+
 DICE = 4
 """Dice that a player rolls or has held, together."""
 

@@ -1,7 +1,9 @@
 """What the words of an action need beside its slots: names, what it costs, how far it is to a boat."""
 
+from collections.abc import Iterable
+
 from engines.collapsible_d.board import ACCESS_SPACES
-from engines.collapsible_d.data import BERTH_ACCESS, BERTHS, PASSENGERS
+from engines.collapsible_d.data import BERTH_ACCESS, BERTHS, DICE, PASSENGERS, SQUARES
 from engines.collapsible_d.dice import NOBODY
 from engines.collapsible_d.imagining import determinise
 from engines.collapsible_d.moving import ground, purse_of, walker
@@ -33,15 +35,19 @@ def facts(view: View, seat: Seat, action: Action) -> Data:
     """Facts for the words of an action, from the view alone.
 
     `name`, of the passenger, or `names`, of those who hold dice or pay. For a walk, also one to a boat, `cost`: the
-    dice that it takes; for a mere walk `near`, the boat that is nearest then, `left`, the steps to it, and `best`,
-    "yes" where no other walk of this passenger ends nearer to a boat. For boarding `place`, that on the table. For an
-    aid `how`: the space or the boat that it is used on.
+    dice that it takes, and `squares`, the same as signs; `squares` also of dice that are given. For a mere walk `near`,
+    the boat that is nearest then, `left`, the steps to it, and `best`, "yes" where no other walk of this passenger ends
+    nearer to a boat. For boarding `place`, that on the table. For an aid `how`: the space or the boat that it is used
+    on.
     """
     match action:
         case Hold(who):
             kinds = who.split("-")
             held = [pawn for pawn in view.pawns if pawn.seat == seat and PASSENGERS[pawn.number].kind in kinds]
-            return {"names": ", ".join(PASSENGERS[pawn.number].name for pawn in held) or NOBODY, "count": 4 - len(held)}
+            return {
+                "names": ", ".join(PASSENGERS[pawn.number].name for pawn in held) or NOBODY,
+                "count": DICE - len(held),
+            }
         case Move():
             return _walk(determinise(view, _LUCK), action)
         case Board(passenger, berth):
@@ -50,7 +56,9 @@ def facts(view: View, seat: Seat, action: Action) -> Data:
             return {"names": ", ".join(f"{PASSENGERS[number].name} ({colour})" for number, colour in dice)}
         case Use(passenger, _, what):
             return {"name": PASSENGERS[passenger].name, "how": what or NOBODY}
-        case Assign(passenger) | Leave(passenger) | Search(passenger):
+        case Assign(passenger, dice):
+            return {"name": PASSENGERS[passenger].name, "squares": _squares(dice)}
+        case Leave(passenger) | Search(passenger):
             return {"name": PASSENGERS[passenger].name}
         case Show(passenger) | Escape(passenger) | Keep(passenger):
             return {"name": PASSENGERS[passenger].name}
@@ -69,7 +77,7 @@ def _walk(state: State, move: Move) -> Data:
     ]
     return {
         "name": PASSENGERS[move.passenger].name,
-        "cost": _cost(routes[0] if routes else None),
+        **_cost(routes[0] if routes else None),
         "near": BERTHS[berth] if berth >= 0 else NOBODY,
         "left": left,
         "best": "yes" if left == min(steps.values(), default=left) else "no",
@@ -81,13 +89,18 @@ def _way_to_boat(state: State, passenger: int, berth: int) -> Data:
     access = ACCESS_SPACES[BERTH_ACCESS[berth]]
     place: Data = {"place": len(state.table(berth)) + 1}
     if state.pawns[index].space == access:
-        return {**place, "cost": NOBODY}
+        return {**place, **_cost(None)}
     route = reach(ground(state, index), walker(state, index), purse_of(state, index)).get(access)
-    return {**place, "cost": _cost(route)}
+    return {**place, **_cost(route)}
 
 
-def _cost(route: Route | None) -> str:
-    return ", ".join(colours(route.paid)) if route is not None and route.paid else NOBODY
+def _cost(route: Route | None) -> Data:
+    paid = () if route is None else colours(route.paid)
+    return {"cost": ", ".join(paid) or NOBODY, "squares": _squares(paid)}
+
+
+def _squares(dice: Iterable[str]) -> str:
+    return "".join(SQUARES[colour] for colour in dice) or NOBODY
 
 
 def _index(state: State, passenger: int) -> int:

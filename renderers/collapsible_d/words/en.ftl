@@ -179,9 +179,9 @@ action-assign = { $dice ->
     [none] No dice for { $name }
    *[other] Give { $name }: { $dice }
   }
-label-assign = { $name }: { $dice ->
+label-assign = { $name }: { $squares ->
     [none] nothing
-   *[other] { $dice }
+   *[other] { $squares }
   }
 action-spare = Leave the remaining dice to nobody
 action-reassign = Take all dice back
@@ -189,9 +189,9 @@ action-board = { $name } lines up at boat { $boat }, place { $place }{ $cost ->
     [none] { "" }
    *[other] { " " }({ $cost })
   }
-label-board = ⛵ { $name } → boat { $boat }{ $cost ->
+label-board = ⛵ { $name } → boat { $boat }{ $squares ->
     [none] { "" }
-   *[other] : { $cost }
+   *[other] { " " }{ $squares }
   }
 action-move = { $name } walks to { $to } for { $cost ->
     [none] nothing
@@ -206,12 +206,12 @@ action-move = { $name } walks to { $to } for { $cost ->
 label-move = { $best ->
     [yes] ★{ " " }
    *[no] { "" }
-  }{ $name } → { $to }: { $cost ->
+  }{ $name } → { $to } { $squares ->
     [none] free
-   *[other] { $cost }
+   *[other] { $squares }
   }{ $near ->
     [none] { "" }
-   *[other] { " " }(⛵{ $near } in { $left })
+   *[other] { " " }· ⛵{ $near } in { $left }
   }
 action-leave = { $name } leaves the priority table
 label-leave = { $name } leaves the table
