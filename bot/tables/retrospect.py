@@ -17,8 +17,8 @@ from engines.core.protocol import Answers, AnyGame, Setup
 from engines.core.registry import game as find_game
 from engines.core.types import Event, Seat
 
-_KEPT = 8
-"""Courses kept in memory; one of 300 entries takes up to two megabytes."""
+_KEPT = 32
+"""Courses kept in memory; one of 300 entries takes some 300 kB."""
 
 
 class Course(msgspec.Struct, frozen=True):

@@ -40,7 +40,10 @@ class Renderer(Protocol[V_contra]):
     """The pictures of one game."""
 
     def scene(self, view: V_contra, sight: Sight) -> Scene:
-        """What is seen of a view. Pure; the same arguments give an equal scene."""
+        """What is seen of a view. Pure; the same arguments give an equal scene.
+
+        All scenes of a match that are made for one viewer have the same theme and size: they are frames of a film.
+        """
 
 
 class Look(msgspec.Struct, frozen=True):
