@@ -125,6 +125,10 @@ def test_what_was_seen_in_secret_is_told_to_who_saw_it() -> None:
     assert "Order tiles:" in alt.passengers(view, sight(view))
     public = replace(view, viewer=None, tiles_known=(0,) * len(view.tiles_known), arranging=())
     assert "Order tiles:" not in alt.text(public, sight(public))
+    some = position("start")
+    known = replace(some, viewer=0, letters=(replace(some.letters[0], aid="jewel"), *some.letters[1:]))
+    for told in (alt.passengers(known, sight(known)), alt.text(known, sight(known))):
+        assert f"You know: {some.letters[0].letter} jewel." in told
     view = position("searching")
     assert f"You look at: {sight(view).words.text('value-aid', value=view.found)}" in alt.text(view, sight(view))
 

@@ -12,7 +12,10 @@ from msgspec.structs import replace
 
 from engines.collapsible_d.board import ACCESS_SPACES, SPACE_NUMBERS, SPACES, WAYS
 from engines.collapsible_d.data import AIDS, BERTHS, COLOURS, PASSENGERS
+from engines.collapsible_d.imagining import determinise
+from engines.collapsible_d.sight import view as seen
 from engines.collapsible_d.view import View, Walk
+from engines.core.rng import Luck
 from renderers.collapsible_d import RENDERER, aids, figures, layout, rooms, table, traces, ways
 from renderers.core.scene import Layer, Placed, Scene, Tile
 from tests.renderers.collapsible_d.sample import (
@@ -23,6 +26,7 @@ from tests.renderers.collapsible_d.sample import (
     crowded,
     full_boats,
     position,
+    rough_game,
     sight,
     views,
 )
@@ -178,6 +182,23 @@ def test_pictures_show_exactly_the_aids_that_the_view_shows() -> None:
     assert compared > 5
 
 
+def test_pictures_depend_on_nothing_that_is_hidden_from_their_viewer() -> None:
+    """What could just as well lie face down, for all that a viewer knows, gives the same pictures and words."""
+    differing = seen_by_others = 0
+    for seats, options in GAMES:
+        for number, state in enumerate(rough_game(seats, options)[::25]):
+            viewer = number % seats
+            view = seen(state, viewer)
+            twin = determinise(view, Luck(f"twin {number}"))
+            assert all_of(seen(twin, viewer)) == all_of(view)
+            differing += twin != state
+            seen_by_others += any(
+                all_of(seen(twin, other)) != all_of(seen(state, other)) for other in range(seats) if other != viewer
+            )
+    assert differing > 20
+    assert seen_by_others > 5
+
+
 def test_every_change_of_a_view_is_seen() -> None:
     view = position("six-late")
     pawn = next(pawn for pawn in view.pawns if pawn.place == "ship")
@@ -206,6 +227,7 @@ def test_every_change_of_a_view_is_seen() -> None:
         with_pawn(alerted=not pawn.alerted),
         with_pawn(kind="second"),
         with_pawn(wading=True),
+        with_pawn(has_aid=not pawn.has_aid, worn=False),
         with_pawn(place="lost", space=""),
         with_first("dice", spent=not view.dice[0].spent),
         with_first("dice", held=not view.dice[0].held),
@@ -237,6 +259,18 @@ def test_lines_lead_where_pawns_walked(game: tuple[int, str]) -> None:
                 assert overlap(reach, (box.x, box.y, box.x + box.width, box.y + box.height))
             walked += 1
     assert walked
+
+
+@pytest.mark.parametrize("berth", BERTHS)
+def test_a_line_ends_at_the_boat_that_was_boarded(berth: str) -> None:
+    view = replace(position("start"), walks=(Walk(6, ("L10", "L9"), berth),), crowd_steps=())
+    (line,) = traces.traces(view)
+    box = layout.boat(BERTHS.index(berth))
+    assert line.y < box.y + box.height
+    middle = box.x + box.width / 2
+    ends = (line.x, line.x + line.tile.width)
+    # Besides the boat there are only the two spaces, in the middle of the ship.
+    assert min(abs(end - middle) for end in ends) <= 24
 
 
 def test_walks_that_go_on_are_one_line() -> None:
