@@ -1,27 +1,32 @@
 """How reliable people are: how long they usually take to answer, and how many of their games they finish.
 
-Computed from the log each time, of the last year, one server at a time. What lies in a pause does not count as time;
-turns that a computer player ended, or that ended with the game given up, are no answers.
+Computed from the log each time, from the last games of a year, one server at a time. What lies in a pause does not
+count as time; turns that a computer player ended, or that ended with the game given up, are no answers.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from statistics import median_low
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
-from bot.clocks.pauses import Pause, effective
+from bot.clocks.pauses import Pause, effective, of_seat
 from bot.store import queries
 from bot.store.database import Store, ask
-from bot.tables.model import DAY, Table
+from bot.tables.model import DAY, Status, Table
 from bot.tables.people import People, Reliability
 from engines.core.match import FLAG, RESIGN
 
 YEAR = 365 * DAY
 """Seconds: games that began before are forgotten."""
+MOST_GAMES = 30
+"""Older ones are forgotten, too."""
 LEAST_ANSWERS = 5
 """Of fewer nothing is told: they say nothing of a person."""
+
+
+Rows: TypeAlias = Sequence[Mapping[str, Any]]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -51,18 +56,26 @@ class Standings:
 
     async def of(self, person_id: int, guild_id: int) -> Standing:
         """A person in a server: for themselves, or for others if they allow it."""
-        who = {"person_id": person_id, "guild_id": guild_id, "since": self._clock() - YEAR}
-        matches, changes, answers, pauses = await self._store.read(
-            ask(queries.people.matches_of, resign=RESIGN, flag=FLAG, **who),
-            ask(queries.people.changes_of, **who),
-            ask(queries.people.answers_of, resign=RESIGN, **who),
-            ask(queries.people.pauses_of, **who),
+        since = self._clock() - YEAR
+        matches = await self._store.read_one(
+            queries.people.matches_of, person_id=person_id, guild_id=guild_id, since=since, most=MOST_GAMES
         )
-        ended = [row for row in matches if row["status"] == "over" or row["given_up"]]
-        finished = [row for row in ended if not row["given_up"] and row["level"] is None]
-        lengths = _lengths(changes, answers, pauses)
+        lengths: list[int] = []
+        finished = ended = 0
+        for match in matches:
+            where = {"match_id": match["match_id"], "seat": match["seat"]}
+            turns, actions, pauses = await self._store.read(
+                ask(queries.people.turns_at, **where),
+                ask(queries.people.actions_at, **where),
+                ask(queries.clocks.pauses, match_id=match["match_id"]),
+            )
+            stopped = [Pause(row["since"], row["until"], row["reason"], row["seat"]) for row in pauses]
+            lengths += _lengths(turns, actions, of_seat(stopped, match["seat"]))
+            has_given_up = any(row["text"] in (RESIGN, FLAG) for row in actions)
+            ended += match["status"] == Status.OVER or has_given_up
+            finished += match["status"] == Status.OVER and not has_given_up and match["level"] is None
         answer = median_low(lengths) if len(lengths) >= LEAST_ANSWERS else None
-        return Standing(answer, len(finished), len(ended))
+        return Standing(answer, finished, ended)
 
     async def shown_at(self, table: Table) -> dict[int, Standing]:
         """Those who sit at a table and allow others to be shown, by their ids."""
@@ -74,30 +87,17 @@ class Standings:
         }
 
 
-def _lengths(
-    changes: Iterable[Mapping[str, Any]], answers: Iterable[Mapping[str, Any]], pauses: Sequence[Mapping[str, Any]]
-) -> list[int]:
-    """Seconds of each turn that its person ended by acting."""
-    acted: dict[str, list[int]] = defaultdict(list)
-    for row in answers:
-        acted[row["match_id"]].append(row["seq"])
-    everywhere = [_pause(row) for row in pauses if row["match_id"] is None]
-    at_table: dict[str, list[Pause]] = defaultdict(lambda: list(everywhere))
-    for row in pauses:
-        if row["match_id"] is not None:
-            at_table[row["match_id"]].append(_pause(row))
+def _lengths(turns: Rows, actions: Rows, pauses: Sequence[Pause]) -> list[int]:
+    """Seconds of each turn of a seat that its person ended by acting."""
+    acted = [row["seq"] for row in actions if row["author"] == "person" and row["text"] != RESIGN]
     lengths = []
-    began: dict[str, tuple[int, int]] = {}
-    for row in changes:
-        match_id, is_awaited = row["match_id"], row["is_awaited"]
-        if is_awaited:
-            began.setdefault(match_id, (row["seq"], row["at"]))
-        elif match_id in began:
-            seq, at = began.pop(match_id)
-            if any(seq < own <= row["seq"] for own in acted[match_id]):
-                lengths.append(effective(at, row["at"], at_table[match_id]))
+    began: tuple[int, int] | None = None
+    for row in turns:
+        if row["is_awaited"]:
+            began = began or (row["seq"], row["at"])
+        elif began is not None:
+            seq, at = began
+            began = None
+            if bisect_right(acted, row["seq"]) > bisect_right(acted, seq):
+                lengths.append(effective(at, row["at"], pauses))
     return lengths
-
-
-def _pause(row: Mapping[str, Any]) -> Pause:
-    return Pause(row["since"], row["until"], row["reason"])

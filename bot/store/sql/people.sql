@@ -84,33 +84,15 @@ SELECT :match_id, :seat, COALESCE(MAX(seq), 0), 'only', :at FROM entry
     WHERE match_id = :match_id AND seat = :seat AND text NOT LIKE '.%'
 ON CONFLICT (match_id, seat, stretch, kind) DO NOTHING;
 
--- name: matches_of(person_id, guild_id, since, resign, flag)
-SELECT match.id, match.status, seat.level, EXISTS (
-    SELECT 1 FROM entry WHERE entry.match_id = match.id AND entry.seat = seat.seat AND entry.text IN (:resign, :flag)
-) AS given_up
+-- name: matches_of(person_id, guild_id, since, most)
+SELECT match.id AS match_id, match.status, seat.seat, seat.level
 FROM seat JOIN match ON match.id = seat.match_id
 WHERE seat.person_id = :person_id AND match.guild_id = :guild_id AND match.started_at >= :since
-    AND match.status IN ('running', 'over') AND NOT EXISTS (SELECT 1 FROM daily WHERE daily.match_id = match.id);
+    AND match.status IN ('running', 'over') AND NOT EXISTS (SELECT 1 FROM daily WHERE daily.match_id = match.id)
+ORDER BY match.started_at DESC, match.id LIMIT :most;
 
--- name: changes_of(person_id, guild_id, since)
-SELECT turn_change.match_id, turn_change.seq, turn_change.at, (turn_change.awaited >> seat.seat) % 2 AS is_awaited
-FROM seat JOIN match ON match.id = seat.match_id JOIN turn_change ON turn_change.match_id = match.id
-WHERE seat.person_id = :person_id AND match.guild_id = :guild_id AND match.started_at >= :since
-    AND NOT EXISTS (SELECT 1 FROM daily WHERE daily.match_id = match.id)
-ORDER BY turn_change.match_id, turn_change.seq;
+-- name: turns_at(match_id, seat)
+SELECT seq, at, (awaited >> :seat) % 2 AS is_awaited FROM turn_change WHERE match_id = :match_id ORDER BY seq;
 
--- name: answers_of(person_id, guild_id, since, resign)
-SELECT entry.match_id, entry.seq
-FROM seat JOIN match ON match.id = seat.match_id JOIN entry ON entry.match_id = match.id AND entry.seat = seat.seat
-WHERE seat.person_id = :person_id AND match.guild_id = :guild_id AND match.started_at >= :since
-    AND entry.author = 'person' AND entry.text <> :resign
-ORDER BY entry.match_id, entry.seq;
-
--- name: pauses_of(person_id, guild_id, since)
-SELECT NULL AS match_id, since, until, reason FROM pause
-WHERE (scope = 'person' AND subject = CAST(:person_id AS TEXT) OR scope = 'guild' AND subject = CAST(:guild_id AS TEXT)
-    OR scope = 'bot') AND (until IS NULL OR until > :since)
-UNION ALL
-SELECT match.id, pause.since, pause.until, pause.reason
-FROM seat JOIN match ON match.id = seat.match_id JOIN pause ON pause.scope = 'match' AND pause.subject = match.id
-WHERE seat.person_id = :person_id AND match.guild_id = :guild_id AND match.started_at >= :since;
+-- name: actions_at(match_id, seat)
+SELECT seq, text, author FROM entry WHERE match_id = :match_id AND seat = :seat ORDER BY seq;
