@@ -17,6 +17,7 @@ class Recorder:
 
     def __init__(self) -> None:
         self.messages: list[dict[str, Any]] = []
+        self.called: list[dict[str, Any]] = []
         self.calls = 0
         self.random = random.Random(4711)
 
@@ -71,13 +72,18 @@ class Recorder:
         """Takes the buttons from a message."""
         self.messages[message - 1]["retired"] = True
 
+    def call(self, person: int, table: str, notice: str, nonce: str) -> None:
+        """A message that calls somebody."""
+        if not nonce or all(call["nonce"] != nonce for call in self.called):
+            self.called.append({"person": person, "table": table, "notice": notice, "nonce": nonce})
+
     def is_member(self, person: int) -> bool:
         """Nobody leaves."""
         return True
 
     def report(self) -> dict[str, Any]:
         """Everything, for the test."""
-        return {"messages": self.messages, "calls": self.calls}
+        return {"messages": self.messages, "called": self.called, "calls": self.calls}
 
 
 async def main(path: str) -> None:
