@@ -6,6 +6,9 @@ import pytest
 
 from bot.ui.message import Button, Message, Row, Text, layout
 from bot.ui.press import Press
+from engines.core import match as matches
+from engines.core.registry import game, games
+from renderers.core.draw import looks
 from tests.bot.conftest import Harbour, buttons, text_of, walk
 from tests.bot.new_game.conftest import scaffold
 
@@ -63,6 +66,36 @@ async def test_one_steps_through_a_running_game(harbour: Harbour) -> None:
     assert "Before the first" in text_of(shown)
     shown = await harbour.chidi.click(shown.response, label="End")
     assert "Action 3 of 3" in text_of(shown)
+
+
+@pytest.mark.parametrize("name", games())
+async def test_every_game_can_be_looked_back_at(harbour: Harbour, name: str) -> None:
+    seats = game(name).spec.seats[0]
+    await harbour.ada.slash(harbour.games, "game new", game=name, seats=seats)
+    for other in (harbour.bruno, harbour.chidi)[: seats - 1]:
+        await other.click(harbour.board(), label="Join")
+    if seats > 1:
+        await harbour.ada.click(harbour.board(), label="Start")
+    (table_id,) = harbour.table_ids()
+    services = harbour.bot.services
+    for _ in range(3):
+        position = await harbour.position(table_id)
+        seat = min(position.awaited)
+        text = game(name).grammar.write(matches.legal(game(name), position.match, seat)[0])
+        await services.play.act(table_id, position.table.person_at(seat).id, text)
+        await services.follow_up(table_id)
+    course = await services.retrospect.course(table_id)
+    own = 1 + sum(look.in_panel for look in looks(name))
+    for member, count in ((harbour.ada, own), (harbour.dilek, 1)):
+        shown = await member.slash(harbour.games, "game history")
+        assert len(pictures(harbour, shown)) == count
+        shown = await member.click(shown.response, label="Beginning")
+        assert len(pictures(harbour, shown)) == count
+        shown = await member.slash(harbour.games, "game replay")
+        assert f"from the beginning to action {course.length}" in text_of(shown)
+        assert len(pictures(harbour, shown)) == 1
+    shown = await pressed(harbour, harbour.ada, Press("since", table_id))
+    assert len(pictures(harbour, shown)) == (2 * own if course.last_of(0) < course.length else 0)
 
 
 async def test_a_page_is_the_same_whatever_came_later(harbour: Harbour) -> None:
