@@ -25,21 +25,27 @@ class Workers:
 
     async def run(self, work: Callable[[], T]) -> T:
         """What `work` returns or raises. It and its result must be fit to be sent to another process."""
+        pool = self._ready()
         try:
-            return await self._submit(work)
+            return await _submit(pool, work)
         except BrokenProcessPool:  # a worker was killed, e.g. for want of memory
-            self._pool = None
-            return await self._submit(work)
+            if self._pool is pool:
+                self._pool = None
+            return await _submit(self._ready(), work)
 
     def close(self) -> None:
         """Lets no more work begin; what is under way is not waited for."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def _submit(self, work: Callable[[], T]) -> T:
+    def _ready(self) -> Executor | None:
         if self._pool is None:
             self._pool = self._make()
-        if self._pool is None:
-            return await asyncio.to_thread(work)
-        # Submitting may start a process, for which the event loop must not wait.
-        return await asyncio.wrap_future(await asyncio.to_thread(self._pool.submit, work))
+        return self._pool
+
+
+async def _submit(pool: Executor | None, work: Callable[[], T]) -> T:
+    if pool is None:
+        return await asyncio.to_thread(work)
+    # Submitting may start a process, for which the event loop must not wait.
+    return await asyncio.wrap_future(await asyncio.to_thread(pool.submit, work))
