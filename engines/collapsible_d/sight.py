@@ -104,7 +104,8 @@ def _number(state: State, index: int) -> int:
 def _pawn(state: State, pawn: Pawn, viewer: Seat | None) -> PawnView:
     is_on_ship = pawn.space != NOWHERE
     place = "ship" if is_on_ship else "lost" if pawn.is_lost else "boat" if state.is_saved(pawn) else "table"
-    is_shown = pawn.worn or pawn.seat == viewer or state.stage == "over"
+    is_counted = state.stage == "over" and scoring.tally(state, pawn).aid > 0
+    is_shown = pawn.worn or pawn.seat == viewer or is_counted
     return PawnView(
         number=pawn.number,
         seat=pawn.seat,

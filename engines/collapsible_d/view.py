@@ -39,8 +39,8 @@ class PawnView(msgspec.Struct, frozen=True):
     has_aid: bool
     """An aid token lies on its card."""
     aid: str
-    """Which one, if the viewer knows: "child", "bag", "key", "jewel", "watch", "pistol", "lifebelt", "steward",
-    "uniform"; "" otherwise."""
+    """Which one, if the viewer knows, at the end also if it counts: "child", "bag", "key", "jewel", "watch", "pistol",
+    "lifebelt", "steward", "uniform"; "" otherwise."""
     worn: bool
     """The uniform lies open on its card."""
     shot: bool
