@@ -42,20 +42,20 @@ def tile(number: SpaceNumber, room: Room, width: int, height: int) -> Tile:
 def layers(number: SpaceNumber, room: Room, x: float, y: float, width: float, height: float) -> tuple[Layer, ...]:
     """A space with what is in it, its upper left corner at (x, y)."""
     cell = _Cell(x, y, width, height)
-    if room.water == "deep":
-        found = [*_depth(cell)]
-    else:
-        found = [*_floor(SPACES[number].colour, cell), *(_danger(room.danger, cell) if room.danger else ())]
+    found = [*_floor(SPACES[number].colour, cell, is_sunk=room.water == "deep")]
+    if room.danger:
+        found += _danger(room.danger, cell)
     if room.water == "surface":
         found += _surface(cell)
     if room.water and room.fresh:
         found += _spray(cell)
     found += _bulkheads(number, cell)
-    if not room.water:
+    # Who wades must see the stairs.
+    if room.people or not room.water:
         found += _stairs(number, cell)
+    if not room.water:
         found += _badge(number, room, cell)
-    is_beside = not room.water and _has_strip(number, room)
-    found += _people(room, cell, (_STRIP if is_beside else _EDGE) * cell.unit)
+    found += _people(room, cell, (_STRIP if _has_strip(number, room) else _EDGE) * cell.unit)
     return tuple(found)
 
 
@@ -69,19 +69,20 @@ _FLOOR = 4
 # --- What never changes ---
 
 
-def _floor(colour: str, cell: _Cell) -> tuple[Layer, ...]:
+def _floor(colour: str, cell: _Cell, *, is_sunk: bool) -> tuple[Layer, ...]:
+    """The floor of a space, and its wall; deep under water they still glimmer."""
     unit = cell.unit
+    edge, room, wall = ("water-deep", "sunk", "water-deep") if is_sunk else ("ink", "room", f"wall-{colour}")
     inner = _Cell(cell.x + unit * 0.75, cell.y, cell.width - unit * 1.5, cell.height - _FLOOR * unit)
     return (
-        Rounded(cell.x, cell.y, cell.width, cell.height, 0, "ink"),
-        Rounded(inner.x, inner.y, inner.width, inner.height, 0, f"room-{colour}"),
-        *_pattern(colour, inner, unit),
+        Rounded(cell.x, cell.y, cell.width, cell.height, 0, edge),
+        Rounded(inner.x, inner.y, inner.width, inner.height, 0, f"{room}-{colour}"),
+        *_pattern(colour, inner, unit, wall),
     )
 
 
-def _pattern(colour: str, cell: _Cell, unit: float) -> tuple[Layer, ...]:
+def _pattern(colour: str, cell: _Cell, unit: float, ink: str) -> tuple[Layer, ...]:
     """What tells the floors apart without colour: blue has portholes, green planks, red a lattice, black plates."""
-    ink = f"wall-{colour}"
     x, y, width, height = cell.x, cell.y, cell.width, cell.height
     match colour:
         case "blue":
@@ -244,14 +245,6 @@ def _surface(cell: _Cell) -> tuple[Layer, ...]:
         for layer in figures.waves(
             cell.x, cell.y + down * unit, cell.width, cell.foot, tone, reach * unit, length * unit
         )
-    )
-
-
-def _depth(cell: _Cell) -> tuple[Layer, ...]:
-    """Nothing but water, and the shadow of a floor."""
-    return (
-        Rounded(cell.x, cell.y, cell.width, cell.height, 0, "water-deep"),
-        Rounded(cell.x, cell.foot - cell.unit, cell.width, cell.unit, 0, "water"),
     )
 
 

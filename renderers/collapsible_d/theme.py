@@ -10,7 +10,8 @@ ON_COLOUR = {"white": "ink", "blue": "cream", "yellow": "ink", "black": "cream",
 """In which colour a mark stands out on the colour of a die or a pawn."""
 
 SPACES = ("white", "blue", "green", "red", "black")
-"""The colours of spaces; `room-<colour>` is the floor, `wall-<colour>` its pattern."""
+"""The colours of spaces: `room-<colour>` is the floor, `wall-<colour>` its pattern, `sunk-<colour>` the floor under
+water."""
 
 THEME = Theme(
     "collapsible_d",
@@ -44,6 +45,11 @@ THEME = Theme(
         ("wall-red", "#b04a3d"),
         ("room-black", "#272d33"),
         ("wall-black", "#434c55"),
+        ("sunk-white", "#385b70"),
+        ("sunk-blue", "#1e4d75"),
+        ("sunk-green", "#2b5b63"),
+        ("sunk-red", "#363b4e"),
+        ("sunk-black", "#1c3648"),
         ("white", "#f4efe3"),
         ("blue", "#1d4796"),
         ("yellow", "#f3c93f"),
@@ -85,6 +91,7 @@ THEME = Theme(
         *((f"room-{tone}", "cream") for tone in SPACES),
         *((f"room-{tone}", "foam") for tone in SPACES),
         *((f"room-{tone}", "yellow") for tone in SPACES),
+        *((f"sunk-{tone}", "water-deep") for tone in SPACES),
         ("yellow", "ink"),
         ("wood", "wood-light"),
         ("wood", "night"),
