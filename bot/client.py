@@ -64,7 +64,7 @@ _TREE = "command-tree"
 """Under this name the store remembers what was synced last."""
 
 
-_HEARTBEAT = 60
+_HEARTBEAT = 300
 """Seconds between two notes that the bot is alive."""
 _PATIENCE = 5.0
 """Seconds that handlers under way may take to finish when the bot stops."""
@@ -241,7 +241,7 @@ class Carpathia(commands.AutoShardedBot):
             self._store = None
 
     async def _beat(self) -> None:
-        """Notes every minute that the bot is alive; a fault of the disk is no reason to stop."""
+        """Notes again and again that the bot is alive; a fault of the disk is no reason to stop."""
         while True:
             await asyncio.sleep(_HEARTBEAT)
             try:

@@ -29,15 +29,18 @@ from bot.tables.model import Status, Table
 from bot.ui.answer import Answer, answering
 from bot.ui.board import short_name
 from bot.ui.courier import missing_permissions
-from bot.ui.message import Button, Document, Message, Row, Style, Text, clipped
+from bot.ui.looks import look_buttons
+from bot.ui.message import Button, Document, Message, Row, Style, Text, clipped, rows_of
 from bot.ui.pages import page_message, paginate, sections
 from bot.ui.press import Press, on
 from bot.ui.report import with_report
 from bot.ui.speech import bot_words, plain, tell, title
+from renderers.core.draw import looks
 
 _RARELY_NEEDED = (
     ("board", Style.SECONDARY),
     ("history", Style.SECONDARY),
+    ("notes", Style.SECONDARY),
     ("resign", Style.DANGER),
     ("cancel", Style.DANGER),
 )
@@ -185,15 +188,12 @@ class TableCommands(commands.Cog):
             words = bot_words(answer.language)
             buttons = tuple(
                 Button(words.text(f"button-{kind}"), Press(kind, table.id).custom_id, style)
-                for kind, style in (
-                    ("board", Style.SECONDARY),
-                    ("history", Style.SECONDARY),
-                    ("resign", Style.DANGER),
-                    ("cancel", Style.DANGER),
-                )
+                for kind, style in _RARELY_NEEDED
             )
+            public = [look for look in looks(table.game) if not look.seated]
+            buttons += look_buttons(table, public, answer.language)
             buttons += await follow_button(self.services, table, interaction.user.id, answer.language)
-            await answer.show(Message((Text(f"### {plain(short_name(table))}"), Row(buttons))))
+            await answer.show(Message((Text(f"### {plain(short_name(table))}"), *rows_of(buttons))))
 
     @on("board")
     async def press_board(self, interaction: Interaction, press: Press) -> None:

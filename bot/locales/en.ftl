@@ -66,7 +66,7 @@ clock-none = no clock: as long as it takes
 clock-line = clock: { $control }; { $policy ->
     [ghost] out of time: a computer player takes the seat
    *[other] out of time: the others may go on
-  }
+  }; twice the time if somebody plays this for the first time
 clock-move = { $allowance } for each turn
 clock-fischer = { $start }, and { $increment } more after each turn, at most { $cap }
 clock-pool = { $start } for the whole game

@@ -122,7 +122,7 @@ class Absence:
                 transaction.add(queries.clocks.hurry_guild, guild_id=guild_id, now=now)
 
     async def beat(self) -> None:
-        """Notes that the bot is alive; to be called every minute."""
+        """Notes that the bot is alive; to be called more often than every `DOWN` seconds."""
         async with self._store.transaction() as transaction:
             transaction.add(queries.settings.put, name=_HEARTBEAT, content=str(self._ledger.clock()))
 

@@ -283,6 +283,7 @@ class Ledger:
         position = begun(table, match, opening)
         async with self._store.transaction() as transaction:
             writing.write_start(transaction, position, seed)
+            writing.write_control(transaction, table)
             writing.write_clock(transaction, None, position, self.clock())
             self.owe_board(transaction, table)
         self._keep(position)

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.clocks.control import parse, write
+from bot.clocks.control import doubled, parse, write
 from bot.errors import Refused
+from bot.store import queries
 from bot.tables.ledger import Ledger
 from bot.tables.model import Person, Policy, Position, Sitting, Status, Table
 from engines.core import match as matches
@@ -136,11 +137,16 @@ class Lobby:
             return await self._write(table, replace(table, seats=seats, options=options, sitting=sitting))
 
     async def start(self, table_id: str, by: int) -> Position:
-        """Draws the seed and begins the match. Refused: "seats-free" while seats are free."""
+        """Draws the seed and begins the match, with twice the time if somebody plays this game for the first time.
+
+        Refused: "seats-free" while seats are free.
+        """
         async with self._ledger.lock(table_id):
             table = await self._hosted(table_id, by)
             if len(table.sitting) < table.seats:
                 raise Refused("seats-free", free=table.seats - len(table.sitting))
+            if await self._has_beginners(table):
+                table = replace(table, control=write(doubled(parse(table.control))))
             seed = self._entropy()
             started, match, opening = begun_with(table, seed, self._ledger.clock())
             return await self._ledger.start(started, seed, match, opening)
@@ -150,6 +156,15 @@ class Lobby:
         async with self._ledger.lock(table_id):
             table = await self._hosted(table_id, by)
             return await self._write(table, self._closed(table))
+
+    async def _has_beginners(self, table: Table) -> bool:
+        """Whether a person at the table has never finished a game of this title: all of them are given more time."""
+        persons = [sitting.person.id for sitting in table.sitting if sitting.person is not None]
+        rows = [
+            await self._ledger.store.read_one(queries.tables.has_finished, person_id=person, game=table.game)
+            for person in persons
+        ]
+        return any(row is None for row in rows)
 
     async def _lobby(self, table_id: str) -> Table:
         table = await self._ledger.table(table_id)

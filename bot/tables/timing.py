@@ -5,7 +5,7 @@ from functools import cache
 
 import msgspec
 
-from bot.clocks.clock import Stretch, Time, deadlines, stretch, times
+from bot.clocks.clock import Stretch, Time, deadlines, overdue, stretch, times
 from bot.clocks.control import Control, parse
 from bot.clocks.pauses import Pause, effective, of_seat, reached
 from bot.clocks.reminders import Reminder, reminders
@@ -50,11 +50,9 @@ def read_clocks(position: Position, pauses: Iterable[Pause], now: int) -> tuple[
 
 def fallen(position: Position, pauses: Iterable[Pause], now: int) -> tuple[tuple[int, Seat], ...]:
     """The awaited seats of persons whose flag fell before `now`, with the instant, in this order."""
-    ends = deadlines(
-        control_of(position.table.control), position.table.seats, position.changes, pauses, position.grants
-    )
-    late = [(deadline, seat) for seat, deadline in ends.items() if deadline < now]
-    return tuple((deadline, seat) for deadline, seat in late if position.table.is_played_by_person(seat))
+    table = position.table
+    late = overdue(control_of(table.control), table.seats, position.changes, pauses, now, position.grants)
+    return tuple((deadline, seat) for deadline, seat in late if table.is_played_by_person(seat))
 
 
 def stretch_number(position: Position, pauses: Iterable[Pause], seat: Seat) -> int:

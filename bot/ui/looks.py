@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.tables.model import Position
+from bot.tables.model import Position, Table
 from bot.ui.artist import Artist
 from bot.ui.message import Block, Button, Message, Row, Text
 from bot.ui.press import Press
@@ -14,9 +14,9 @@ from renderers.core.protocol import Look
 ACCENT = 0x2E8B57
 
 
-def look_buttons(position: Position, kinds: Iterable[Look], language: str) -> tuple[Button, ...]:
+def look_buttons(table: Table, kinds: Iterable[Look], language: str) -> tuple[Button, ...]:
     """A button for each look."""
-    table, words = position.table, bot_words(language, position.table.game)
+    words = bot_words(language, table.game)
     return tuple(
         Button(words.text(f"look-{look.name}"), Press("look", table.id, table.seq, (look.name,)).custom_id)
         for look in kinds
@@ -39,7 +39,7 @@ async def look_page(position: Position, viewer: Seat | None, look: Look, artist:
     image = await artist.look(position, look.name, viewer, language)
     blocks.append(image if image is not None else Text(words.text("no-picture")))
     others = [other for other in looks(table.game) if other != look and (viewer is not None or not other.seated)]
-    buttons = look_buttons(position, others, language)
+    buttons = look_buttons(table, others, language)
     if viewer is not None:
         buttons += (Button(words.text("button-to-game"), Press("play", table.id, table.seq).custom_id),)
     if buttons:

@@ -130,7 +130,7 @@ def _aside(position: Position, seat: Seat, language: str) -> list[Block]:
     """The ways to further pictures, to one's standing orders, to what has happened, and back."""
     further = [look for look in looks(position.table.game) if not look.in_panel]
     buttons = (
-        *look_buttons(position, further, language),
+        *look_buttons(position.table, further, language),
         *orders_button(position, seat, language),
         *_since_button(position, seat, language),
         *undo_button(position, seat, language),

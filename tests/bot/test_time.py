@@ -8,12 +8,15 @@ from simcord.actors import MemberActor
 
 from bot.tables.model import Policy, Status
 from tests.bot.conftest import Harbour, buttons, custom_ids, options_of, text_of
+from tests.bot.rooms import veterans
 
 HOUR, DAY = 3600, 86400
 
 
 async def timed(harbour: Harbour, clock: str = "24h", policy: str = "wait", *others: MemberActor) -> MemberActor:
     """A running game with a clock; who is to move."""
+    people = [(member.id, "x") for member in harbour.members().values()]
+    await veterans(harbour.bot._store, "deckchairs", people)
     await harbour.open_table(1 + len(others or (harbour.bruno,)), clock=clock)
     await harbour.ada.slash(harbour.games, "game clock", out_of_time=policy)
     for other in others or (harbour.bruno,):

@@ -164,3 +164,7 @@ SELECT id, game FROM match WHERE started_at IS NOT NULL AND status <> 'frozen' O
 
 -- name: state_of(match_id)^
 SELECT seq, awaited, result FROM match WHERE id = :match_id;
+
+-- name: has_finished(person_id, game)^
+SELECT 1 FROM seat JOIN match ON match.id = seat.match_id
+WHERE seat.person_id = :person_id AND match.game = :game AND match.status = 'over' LIMIT 1;

@@ -54,7 +54,9 @@ async def main(database: str, socket: str) -> None:
     for channel in range(1, TABLES + 1):
         table = await lookup.last_in(channel)
         if table is None:
-            table = await lobby.open(1, channel, channel, "deckchairs", 4, {}, PEOPLE[0], "en", "48h")
+            table = await lobby.open(
+                1, channel, channel, "deckchairs", 4, {}, PEOPLE[0], "en", "24h"
+            )  # doubled for beginners
         if table.started_at is None:
             seated = {sitting.person for sitting in table.sitting}
             for person in PEOPLE:

@@ -4,13 +4,15 @@ import pytest
 
 from bot.errors import Refused
 from bot.tables.model import Policy, Status
-from tests.bot.rooms import ADA, BRUNO, CHIDI, GUILD, Clock, RecordingCourier, opened
+from tests.bot.rooms import ADA, BRUNO, CHIDI, GUILD, Clock, RecordingCourier, opened, veterans
 
 HOUR, DAY = 3600, 86400
 
 
 async def start(rooms, people=2, control="24h", policy=Policy.WAIT, **options):
-    """A running match with a clock whose first board hangs."""
+    """A running match with a clock, of people who have played before, whose first board hangs."""
+    if not await rooms.sql("SELECT 1 FROM match"):
+        await veterans(rooms.store, "tally", [(p.id, p.name) for p in (ADA, BRUNO, CHIDI)])
     table = await rooms.open(people, **({"limit": "100"} | options))
     for person in (BRUNO, CHIDI)[: people - 1]:
         await rooms.lobby.join(table.id, person)
@@ -427,3 +429,15 @@ async def test_a_table_that_everybody_has_left_is_called_off_at_last(rooms, cont
     await wait(rooms, 2 * DAY)
     assert (await rooms.lookup.table(table_id)).status is Status.CANCELLED
     assert await rooms.timekeeper.next_due() is None
+
+
+async def test_everybody_has_twice_the_time_where_somebody_plays_for_the_first_time(rooms):
+    await veterans(rooms.store, "tally", [(ADA.id, ADA.name)])
+    table = await rooms.open(2, limit="100")
+    await rooms.lobby.join(table.id, BRUNO)
+    await rooms.lobby.set_clock(table.id, ADA.id, "quick")
+    await rooms.lobby.start(table.id, ADA.id)
+    rooms.ledger.forget(table.id)
+    position = await rooms.lookup.position(table.id)
+    assert position.table.control == "fischer 2d+4h/3d"
+    assert (await rooms.timekeeper.read(position)).clocks[0].remaining == 2 * DAY
