@@ -290,6 +290,8 @@ def _where(tell: _Teller, pawn: PawnView) -> str:
     else:
         boat = next((berth.boat for berth in tell.view.berths if berth.berth == pawn.berth and berth.lowered), "")
         where = words.text("picture-place", place=pawn.place, berth=pawn.berth, boat=boat, rank=pawn.rank)
+    if pawn.may_search:
+        where = f"{where}, {words.text('picture-may-search', letter=SPACES[SPACE_NUMBERS[pawn.space]].letter)}"
     if not pawn.has_aid:
         return where
     return f"{where}, {words.text('value-aid', value=pawn.aid) if pawn.aid else words.text('alt-token')}"

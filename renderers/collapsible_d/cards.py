@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
+from engines.collapsible_d.board import SPACE_NUMBERS, SPACES
 from engines.collapsible_d.data import PASSENGERS, TURNS
 from engines.collapsible_d.view import PawnView, View
 from renderers.collapsible_d import aids, figures, table, ways
@@ -57,7 +58,9 @@ def _lines(view: View, pawn: PawnView, words: Words) -> Iterator[str]:
         boat = next((berth.boat for berth in view.berths if berth.berth == pawn.berth and berth.lowered), "")
         yield words.text("picture-place", place=pawn.place, berth=pawn.berth, boat=boat, rank=pawn.rank)
         return
-    if pawn.wading:
+    if pawn.may_search:
+        yield words.text("picture-may-search", letter=SPACES[SPACE_NUMBERS[pawn.space]].letter)
+    elif pawn.wading:
         yield words.text("picture-wading")
     elif not pawn.alerted:
         yield words.text("picture-asleep", time=table.hour(TURNS[PASSENGERS[pawn.number].alarm - 1]))

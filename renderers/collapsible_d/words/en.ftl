@@ -559,6 +559,7 @@ picture-place = { $place ->
     [boat] saved in boat { $boat }
    *[lost] lost
   }
+picture-may-search = may look at token { $letter }
 picture-wading = ankle-deep in water!
 picture-asleep = asleep until { $time }
 picture-way = { $steps ->

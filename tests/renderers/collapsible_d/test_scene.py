@@ -302,6 +302,17 @@ def test_own_people_stand_amid_what_is_around_them(game: tuple[int, str]) -> Non
                 assert about(scene, f"boat {pawn.berth}")
 
 
+def test_who_may_look_at_a_token_is_told() -> None:
+    view = next(v for v in views(3, "plain") if any(pawn.may_search for pawn in v.pawns))
+    pawn = next(pawn for pawn in view.pawns if pawn.may_search)
+    view = replace(view, viewer=pawn.seat)
+    letter = SPACES[SPACE_NUMBERS[pawn.space]].letter
+    told = sight(view).words.text("picture-may-search", letter=letter)
+    cards = [placed for placed in about(own(view), f"passenger {pawn.number}") if placed.tile.width > 100]
+    assert any(told in words(card.tile) for card in cards)
+    assert told in own(view).alt
+
+
 def test_a_spectator_has_no_people() -> None:
     view = position("start")
     with pytest.raises(ValueError, match="somebody at the table"):
