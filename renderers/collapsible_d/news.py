@@ -10,7 +10,7 @@ from engines.collapsible_d.view import Launch, View
 from renderers.collapsible_d import aids, figures, layout, table
 from renderers.core import fit, fonts
 from renderers.core.protocol import Sight
-from renderers.core.scene import Ellipse, Layer, Placed, Polygon, Stroke, Text, Tile
+from renderers.core.scene import Ellipse, Layer, Placed, Polygon, Rounded, Stroke, Text, Tile
 
 Sign: TypeAlias = tuple[str, Tile]
 """What a tile in the lower line is about, and the tile."""
@@ -120,13 +120,13 @@ def _latest(view: View) -> Iterator[Sign]:
 
 
 def _ending(view: View) -> Iterator[Sign]:
-    """By seat: who is saved, who drowned."""
+    """By seat: who is saved, who drowned, who still holds out on the ship."""
     for seat in range(view.seats):
         for colour in view.colours[seat]:
             yield f"owner {colour}", owner(colour)
             for pawn in view.pawns:
                 if (pawn.seat, pawn.colour) == (seat, colour):
-                    fate = saved if pawn.place == "boat" else drowned
+                    fate = {"boat": saved, "lost": drowned}.get(pawn.place, holding_out)
                     yield f"fate {pawn.number} {pawn.place}", fate(pawn.colour, pawn.kind)
         yield "gap", gap()
 
@@ -185,6 +185,13 @@ def saved(colour: str, kind: str) -> Tile:
             Polygon(((2.5, 32), (35.5, 32), (29.5, 42), (8.5, 42)), "wood-light"),
         ),
     )
+
+
+@cache
+def holding_out(colour: str, kind: str) -> Tile:
+    """A passenger on the boat deck, when all boats are gone."""
+    deck = (Rounded(1, 36, 36, 7, 2, "ink"), Rounded(2.5, 37.5, 33, 4, 1, "white"))
+    return Tile(38, SIGN, "panel", (*figures.pawn(8, 0, 36, colour, kind), *deck))
 
 
 @cache

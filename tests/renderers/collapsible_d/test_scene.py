@@ -363,6 +363,17 @@ def test_the_end_shows_places_points_and_fates(name: str) -> None:
     assert str(view.scores[view.places[0][0]]) in words(headline.tile)[0]
 
 
+def test_who_holds_out_at_the_end_is_neither_saved_nor_lost() -> None:
+    view = position("six-over")
+    fates = {}
+    for place in ("boat", "lost", "ship"):
+        pawn = replace(view.pawns[0], place=place, space="L9" if place == "ship" else "", berth="4" * (place == "boat"))
+        scene = board(replace(view, pawns=(pawn, *view.pawns[1:])))
+        (fate,) = about(scene, f"fate {pawn.number} {place}")
+        fates[place] = fate.tile
+    assert len(set(fates.values())) == 3
+
+
 def test_tied_seats_share_a_place() -> None:
     view = replace(position("six-over"), places=((2, 4), (0,), (1, 3, 5)))
     assert [table.place(view, seat) for seat in range(6)] == [3, 4, 1, 4, 1, 4]
