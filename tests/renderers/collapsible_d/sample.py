@@ -20,8 +20,11 @@ from engines.collapsible_d.sight import view as seen
 from engines.collapsible_d.state import Action, Assign, Board, Leave, Move, Peek, Push, Reassign, Search, State, Take
 from engines.collapsible_d.view import CrowdStep, View, Walk
 from engines.core.protocol import Setup
+from renderers.collapsible_d import RENDERER
 from renderers.core.protocol import Face, Sight
+from renderers.core.scene import Placed, Scene, Tile
 from renderers.core.words import game_words
+from tests.renderers.pictures import texts
 
 NAMES = ("Ann", "Bartholomew Featherstonehaugh", "Żółć Ștefan", "Ольга Ω", "Eve", "Franz")
 
@@ -117,6 +120,34 @@ def _chosen(state: State, legal: list[Action], chance: random.Random) -> Action:
 
 
 _STEPS = distances(ACCESS_SPACES.values())
+
+
+# --- What is seen of a position ---
+
+
+def board(view: View, names: tuple[str, ...] = NAMES) -> Scene:
+    return RENDERER.scene(view, sight(view, names))
+
+
+def own(view: View, names: tuple[str, ...] = NAMES) -> Scene:
+    return RENDERER.look("passengers", view, sight(view, names))
+
+
+def boats(view: View, names: tuple[str, ...] = NAMES) -> Scene:
+    return RENDERER.look("boats", view, sight(view, names))
+
+
+def all_of(view: View, names: tuple[str, ...] = NAMES) -> list[Scene]:
+    seated = [own(view, names)] if view.viewer is not None else []
+    return [board(view, names), boats(view, names), *seated]
+
+
+def about(scene: Scene, what: str) -> list[Placed]:
+    return [placed for placed in scene.tiles if placed.about == what]
+
+
+def words(tile: Tile) -> list[str]:
+    return [text.text for text in texts(tile)]
 
 
 # --- Fuller than any game ---

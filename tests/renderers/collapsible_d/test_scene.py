@@ -10,66 +10,40 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engines.collapsible_d.board import ACCESS_SPACES, SPACE_NUMBERS, SPACES, WAYS
-from engines.collapsible_d.data import AIDS, BERTHS, COLOURS, PASSENGERS
+from engines.collapsible_d.board import SPACE_NUMBERS, SPACES
+from engines.collapsible_d.data import AIDS, BERTHS, COLOURS
 from engines.collapsible_d.imagining import determinise
 from engines.collapsible_d.sight import view as seen
 from engines.collapsible_d.view import View, Walk
 from engines.core.rng import Luck
-from renderers.collapsible_d import RENDERER, aids, figures, layout, rooms, table, traces, ways
-from renderers.core.scene import Layer, Placed, Scene, Tile
+from renderers.collapsible_d import aids, figures, layout, rooms, table, traces
+from renderers.core.scene import Layer, Scene
 from tests.renderers.collapsible_d.sample import (
     GAMES,
     LONGEST,
     NAMES,
     POSITIONS,
+    about,
+    all_of,
+    board,
+    boats,
     crowded,
     full_boats,
+    own,
     position,
     rough_game,
-    sight,
     views,
+    words,
 )
-from tests.renderers.pictures import check_boxes, check_recorded_scene, overlap, texts
+from tests.renderers.pictures import check_boxes, check_recorded_scene, overlap
 
 SCENES = Path(__file__).parent / "scenes"
 NOBODY = frozenset[int]()
 
 
-def board(view: View, names: tuple[str, ...] = NAMES) -> Scene:
-    return RENDERER.scene(view, sight(view, names))
-
-
-def own(view: View, names: tuple[str, ...] = NAMES) -> Scene:
-    return RENDERER.look("passengers", view, sight(view, names))
-
-
-def boats(view: View, names: tuple[str, ...] = NAMES) -> Scene:
-    return RENDERER.look("boats", view, sight(view, names))
-
-
-def all_of(view: View, names: tuple[str, ...] = NAMES) -> list[Scene]:
-    seated = [own(view, names)] if view.viewer is not None else []
-    return [board(view, names), boats(view, names), *seated]
-
-
-def about(scene: Scene, what: str) -> list[Placed]:
-    return [placed for placed in scene.tiles if placed.about == what]
-
-
-def words(tile: Tile) -> list[str]:
-    return [text.text for text in texts(tile)]
-
-
 @pytest.mark.parametrize("name", POSITIONS)
 def test_scene_is_as_recorded(name: str) -> None:
     check_recorded_scene(board(position(name)), SCENES / f"{name}.txt")
-
-
-@pytest.mark.parametrize("name", ["knowing", "two-moving", "wading"])
-def test_further_scenes_are_as_recorded(name: str) -> None:
-    check_recorded_scene(own(position(name)), SCENES / f"{name}-passengers.txt")
-    check_recorded_scene(boats(position(name)), SCENES / f"{name}-boats.txt")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -280,72 +254,6 @@ def test_walks_that_go_on_are_one_line() -> None:
     assert line == once
     apart = replace(view, walks=(Walk(6, ("E7", "E6"), ""), Walk(7, ("E6", "E5"), "")))
     assert len(list(traces.traces(apart))) == 2
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_own_people_stand_amid_what_is_around_them(game: tuple[int, str]) -> None:
-    for view in views(*game, every=9):
-        if view.viewer is None:
-            continue
-        scene = own(view)
-        mine = [pawn for pawn in view.pawns if pawn.seat == view.viewer]
-        cards = [placed for placed in scene.tiles if placed.about.startswith("passenger ")]
-        assert {f"passenger {pawn.number}" for pawn in mine} <= {card.about for card in cards}
-        for pawn in mine:
-            card = next(card for card in cards if card.about == f"passenger {pawn.number}" and card.tile.width > 100)
-            assert str(PASSENGERS[pawn.number].points) in words(card.tile)
-            if pawn.place == "ship":
-                around = {placed.about for placed in scene.tiles}
-                near = {SPACES[way.to].name for way in WAYS[SPACE_NUMBERS[pawn.space]]}
-                assert {f"space {name}" for name in (pawn.space, *near)} <= around
-            elif pawn.berth:
-                assert about(scene, f"boat {pawn.berth}")
-
-
-def test_who_may_look_at_a_token_is_told() -> None:
-    view = next(v for v in views(3, "plain") if any(pawn.may_search for pawn in v.pawns))
-    pawn = next(pawn for pawn in view.pawns if pawn.may_search)
-    view = replace(view, viewer=pawn.seat)
-    letter = SPACES[SPACE_NUMBERS[pawn.space]].letter
-    told = sight(view).words.text("picture-may-search", letter=letter)
-    cards = [placed for placed in about(own(view), f"passenger {pawn.number}") if placed.tile.width > 100]
-    assert any(told in words(card.tile) for card in cards)
-    assert told in own(view).alt
-
-
-def test_a_spectator_has_no_people() -> None:
-    view = position("start")
-    with pytest.raises(ValueError, match="somebody at the table"):
-        own(view)
-
-
-def test_what_only_the_player_has_seen_is_told_once_more() -> None:
-    view = crowded()
-    found = [placed.about for placed in own(view).tiles]
-    assert {f"letter {letter.letter}" for letter in view.letters} <= set(found)
-    assert "order" in found
-    assert "found" in found
-    fresh = {launch.berth for launch in view.launches}
-    hidden = {berth.berth for berth in view.berths} - fresh
-    assert hidden <= {what.removeprefix("boat ") for what in found}
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_nearest_boat_is_found(game: tuple[int, str]) -> None:
-    """Compared with spreading out from the boats, step by step."""
-    for view in views(*game, every=31):
-        levels = [section.level for section in view.sections]
-        dry = {number for number, space in enumerate(SPACES) if space.row > levels[space.section - 1]}
-        reached = {ACCESS_SPACES[berth.access]: 0 for berth in view.berths if not berth.lowered}
-        reached = {number: 0 for number in reached if number in dry}
-        for steps in range(1, len(SPACES)):
-            for number in dry - set(reached):
-                if any(reached.get(way.to) == steps - 1 for way in WAYS[number]):
-                    reached[number] = steps
-        for pawn in view.pawns:
-            if pawn.place == "ship" and not pawn.wading:
-                way = ways.nearest(view, pawn.space)
-                assert (way.steps if way else None) == reached.get(SPACE_NUMBERS[pawn.space])
 
 
 @pytest.mark.parametrize("name", ["two-over", "six-over"])
