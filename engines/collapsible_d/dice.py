@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.collapsible_d.data import COLOURS, DICE, MOST_REASSIGNED
 from engines.collapsible_d.state import NOWHERE, Assign, Die, Hold, Pawn, Reassign, Roll, Spare, State
-from engines.core.errors import Illegal, Respelled
+from engines.core.errors import Illegal
 from engines.core.types import Data, Event, Seat
 
 NOBODY = "none"
@@ -124,10 +124,6 @@ def check_assign(state: State, action: Assign | Spare | Reassign) -> None:
             raise Illegal("another-is-asked", who=asked.card.name)
         if Counter(action.dice) - Counter(unassigned(state)):
             raise Illegal("not-those-dice", dice=", ".join(unassigned(state)))
-        in_order = sorted(action.dice, key=COLOURS.index)
-        if tuple(in_order) != action.dice:
-            canonical = "+".join(in_order)
-            raise Respelled("dice-in-order", ("assign", asked.card.key, canonical), dice=canonical)
 
 
 def assigned(state: State, seat: Seat, action: Assign | Spare | Reassign) -> tuple[State, list[Event]]:

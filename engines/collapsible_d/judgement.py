@@ -55,6 +55,8 @@ _TASTE: Mapping[str, int] = {
 """What an aid is worth on a card."""
 _CURIOSITY = 90
 """What it is worth to come to a letter, for who has no token."""
+_IN_LINE = 20
+"""What it is worth to stand at a table rather than before it: the place is one's own, and it is dry."""
 _STEP_BACK = 5
 """A gain smaller than this is none."""
 
@@ -107,7 +109,7 @@ def _gain(state: State, outlook: Outlook, index: int, dice: Purse) -> int:
 
 
 def _on_table(state: State, outlook: Outlook, index: int, berth: int) -> int:
-    return outlook.boat_hope(index, berth, len(state.table(berth)), state.turn * 10)
+    return outlook.boat_hope(index, berth, len(state.table(berth)), state.turn * 10) + _IN_LINE
 
 
 def _lure(state: State, index: int, space: SpaceNumber) -> int:

@@ -109,11 +109,8 @@ def check_move(state: State, seat: Seat, move: Move) -> None:
         return
     name, space = pawn.card.name, SPACE_NAMES[move.to]
     cheapest = reach(here, walking, dice).get(move.to)
-    if (move.to, tuple(sorted(paid))) in choices(here, walking, dice):
-        canonical = "+".join(colours(tuple(sorted(paid))))
-        raise Respelled("dice-in-order", ("move", pawn.card.key, space, canonical), dice=canonical)
     if cheapest is not None:
-        if tuple(sorted(paid)) == cheapest.paid:
+        if paid == cheapest.paid:
             raise Respelled("dice-go-without-saying", ("move", pawn.card.key, space), dice=", ".join(move.dice))
         raise Illegal("pay-otherwise", space=space, dice=", ".join(colours(cheapest.paid)))
     if move.to == pawn.space:

@@ -1,8 +1,10 @@
 """How actions are written: `hold first-crew`, `assign kelly white+red`, `move kelly E7`, `board kelly 3`, `end`; and
 what else people type."""
 
+from itertools import combinations_with_replacement, permutations
+
 from engines.collapsible_d.board import SPACE_NAMES, SPACE_NUMBERS, SPACES
-from engines.collapsible_d.data import AIDS, BERTHS, CLASSES, COLOURS, PASSENGERS
+from engines.collapsible_d.data import AIDS, BERTHS, CLASSES, COLOURS, DICE, PASSENGERS
 from engines.collapsible_d.dice import NOBODY
 from engines.collapsible_d.state import (
     Action,
@@ -40,10 +42,13 @@ _HOLDS = (
         for chosen in range(1, 1 << len(CLASSES))
     ),
 )
-_COLOUR = "|".join(COLOURS)
-_DICE = rf"(?:{NOBODY}|(?:{_COLOUR})(?:\+(?:{_COLOUR}))*)"
-_PAID = rf"(?:{_COLOUR})(?:\+(?:{_COLOUR}))*"
-_DIE_OF = rf"(?:{'|'.join(_KEYS)}):(?:{_COLOUR})"
+_DICE = tuple("+".join(dice) for size in range(1, DICE + 1) for dice in combinations_with_replacement(COLOURS, size))
+"""Every handful of dice, the colours in the order of COLOURS."""
+_DICE_ALIASES = {
+    " ".join(order): dice for dice in _DICE if dice.count("+") in (1, 2) for order in permutations(dice.split("+"))
+}
+"""Typed in any order; an alias has three words at most."""
+_DIE_OF = rf"(?:{'|'.join(_KEYS)}):(?:{'|'.join(COLOURS)})"
 
 _PASSENGER = Slot(
     "passenger",
@@ -75,7 +80,7 @@ GRAMMAR = Grammar(
     Verb(
         "assign",
         "assign {passenger} {dice}",
-        (_PASSENGER, Slot("dice", pattern=_DICE)),
+        (_PASSENGER, Slot("dice", (*_DICE, NOBODY), aliases=_DICE_ALIASES)),
         aliases=("give",),
         whole=True,
         unasked=True,
@@ -86,7 +91,7 @@ GRAMMAR = Grammar(
     Verb(
         "move",
         "move {passenger} {to}[ {paid}]",
-        (_PASSENGER, _TO, Slot("paid", pattern=_PAID, optional=True)),
+        (_PASSENGER, _TO, Slot("paid", _DICE, aliases=_DICE_ALIASES, optional=True)),
         aliases=("go", "walk"),
         whole=True,
         unasked=True,

@@ -14,6 +14,7 @@ from engines.collapsible_d.data import CLASSES, LETTERS
 from engines.core.protocol import Setup
 
 GAMES = 4000
+TOLD_EVERY = 1000
 OPTIONS = ("ankle_deep", "hang_on", "abilities", "composure", "women_first")
 """All off."""
 
@@ -55,7 +56,7 @@ class Figures:
                 self.by_passenger[pawn.number] += 1
                 self.boats[state.boats[pawn.berth]] += 1
             elif pawn.is_lost:
-                fate = "drowned below" if SPACES[where[pawn.number]].row < 10 else "drowned on the boat deck"
+                fate = "drowned in the hull" if SPACES[where[pawn.number]].row < 10 else "drowned on the boat deck"
                 self.lost_on[DECKS[SPACES[where[pawn.number]].row - 1]] += 1
             else:
                 fate = "left on the boat deck" if SPACES[pawn.space].row == 10 else "left below"
@@ -105,6 +106,8 @@ def main(games=GAMES, seats=4, first=0):
     start = process_time()
     for number in range(int(first), int(first) + int(games)):
         figures.play(f"bench {number}")
+        if figures.games % TOLD_EVERY == 0 and figures.games < int(games):
+            figures.tell(process_time() - start)
     figures.tell(process_time() - start)
 
 

@@ -429,7 +429,6 @@ error-too-late-to-reassign = The dice cannot be taken back (any more).
 error-nothing-to-assign = There are no dice to give now.
 error-another-is-asked = It is { $who }’s turn to be spoken of.
 error-not-those-dice = Those dice are not there; there are { $dice }.
-error-dice-in-order = Name the dice in this order: { $dice }.
 error-dice-go-without-saying = These dice go without saying; leave them out: { $dice }.
 error-pay-otherwise = { $space } costs { $dice }; other dice would be wasted, or not enough.
 error-not-yours = { $who } is not yours.

@@ -1,6 +1,7 @@
 """Section 7: boats are revealed, checked and lowered."""
 
 import pytest
+from msgspec.structs import replace
 
 from engines.collapsible_d import rules
 from engines.collapsible_d.board import START_LEVELS
@@ -199,23 +200,28 @@ def test_s7_4_one_player_answers_about_several():
 
 
 def test_s7_4_nothing_is_shown_when_the_seats_are_taken_before():
-    keys = ("harris", "thorne")
-    table = [pawn(key, 2, berth="3", rank=n) for n, key in enumerate(keys)]
-    table += [pawn("mellors", 2, berth="3", rank=2, aid="child"), pawn("hurst", 1, berth="3", rank=3, aid="pistol")]
-    table[2] = pawn("mellors", 2, berth="3", rank=2, aid="uniform")
+    """Boat 2 has three seats; whether the third is free only the other answer tells."""
+    table = (
+        pawn("harris", 2, berth="3", rank=0),
+        pawn("thorne", 2, berth="3", rank=1),
+        pawn("mellors", 2, berth="3", rank=2, aid="pistol"),
+        pawn("hurst", 1, berth="3", rank=3, aid="uniform"),
+    )
+    bold = (*table[:3], pawn("hurst", 1, berth="3", rank=3, aid="pistol"))
     state, _ = launch(*table, boat="2")
     assert rules.to_move(state) == {1, 2}
-    after = play(play(state, "keep mellors", seat=2), "show hurst pistol", seat=1)
-    assert after.is_saved(find(after, "hurst"))
-    full = [
-        *table[:2],
-        pawn("kelly", 2, berth="3", rank=2, aid="pistol"),
-        pawn("hurst", 1, berth="3", rank=3, aid="child"),
-    ]
-    state, _ = launch(*full, boat="2")
-    after = play(play(state, "show kelly pistol", seat=2), legal(state, 1)[-1], seat=1)
-    assert find(after, "hurst").aid == "child"
-    assert after.used_aids == ("pistol",)
+    after = play(play(state, "show mellors pistol", seat=2), "keep hurst", seat=1)
+    assert after.is_saved(find(after, "mellors"))
+    assert where(after, "hurst") == "L13"
+    state, _ = launch(*bold, boat="2")
+    full = play(play(state, "show hurst pistol", seat=1), "keep mellors", seat=2)
+    assert full.is_saved(find(full, "hurst"))
+    both = replace(state, pawns=(*state.pawns[:2], replace(state.pawns[2], aid="pistol"), *state.pawns[3:]))
+    crowded = play(play(both, "show hurst pistol", seat=1), "show mellors pistol", seat=2)
+    assert crowded.is_saved(find(crowded, "mellors"))
+    assert where(crowded, "hurst") == "L13"
+    assert find(crowded, "hurst").aid == "pistol"
+    assert crowded.used_aids == ("pistol",)
 
 
 def test_s7_5_collapsible_b_capsizes_and_gets_no_token():
