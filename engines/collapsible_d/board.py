@@ -7,8 +7,7 @@ boat deck with the lifeboats. Everywhere in the code a space is a number, its pl
 The board is ours; the constraints that it keeps are tests (tests/engines/collapsible_d/test_board.py).
 """
 
-from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -197,28 +196,12 @@ def _ways() -> tuple[tuple[Way, ...], ...]:
 WAYS = _ways()
 """By space: every step that leads away from it, passages first."""
 
-LETTER_SPACES: Mapping[str, SpaceNumber] = MappingProxyType(
-    {letter: SPACE_NUMBERS[name] for letter, name in LETTERS.items()}
-)
 START_SPACES: Mapping[int, SpaceNumber] = MappingProxyType(
     {number: SPACE_NUMBERS[name] for number, name in STARTS.items()}
 )
 ACCESS_SPACES: Mapping[int, SpaceNumber] = MappingProxyType(
     {number: SPACE_NUMBERS[name] for number, name in ACCESSES.items()}
 )
-
-
-def distances(targets: Iterable[SpaceNumber]) -> tuple[int, ...]:
-    """By space: the fewest steps to the nearest of `targets`, whatever they cost; -1 where none leads there."""
-    steps = dict.fromkeys(targets, 0)
-    waiting = deque(steps)
-    while waiting:
-        here = waiting.popleft()
-        for way in WAYS[here]:
-            if way.to not in steps:
-                steps[way.to] = steps[here] + 1
-                waiting.append(way.to)
-    return tuple(steps.get(number, -1) for number in range(len(SPACES)))
 
 
 def vertical(space: SpaceNumber) -> tuple[SpaceNumber, ...]:

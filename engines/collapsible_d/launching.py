@@ -27,7 +27,6 @@ from engines.core.types import Data, Event, Seat
 CHECK_AIDS = ("pistol", "child", "uniform")
 """What can be shown when a boat would turn a passenger away."""
 KEPT = "keep"
-_TILE_BERTHS = len(ACCESS_SPACES)
 
 
 def begun(state: State) -> tuple[State, list[Event]]:

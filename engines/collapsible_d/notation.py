@@ -136,7 +136,7 @@ GRAMMAR = Grammar(
     Verb("show", "show {passenger} {aid}", (_PASSENGER, Slot("aid", tuple(AIDS))), aliases=("reveal",), whole=True),
     Verb("escape", "escape {passenger} {to}", (_PASSENGER, _TO), aliases=("lifebelt",), whole=True),
     Verb("keep", "keep {passenger}", (_PASSENGER,), whole=True),
-    Verb("end", "end", aliases=("done", "finish"), whole=True),
+    Verb("end", "end", aliases=("done", "finish"), whole=True, unasked=True),
 )
 
 

@@ -43,7 +43,6 @@ from engines.core.protocol import Setup
 from engines.core.types import Event, Seat
 
 _END = End()
-_MOVEMENT = ("hold", "assign", "move")
 _QUESTIONS = ("check", "flood")
 
 

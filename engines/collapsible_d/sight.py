@@ -6,6 +6,7 @@ Order tiles, flooding cards, boats and aid tokens that lie face down are not, bu
 from collections import Counter
 
 from engines.collapsible_d import flooding, launching, rules, scoring
+from engines.collapsible_d.board import LETTERS as LETTERED
 from engines.collapsible_d.board import SPACE_NAMES, SPACES
 from engines.collapsible_d.data import (
     BERTH_ACCESS,
@@ -23,8 +24,6 @@ from engines.collapsible_d.state import NOWHERE, Pawn, State
 from engines.collapsible_d.view import BerthView, DieView, LetterView, PawnView, Question, SectionView, View
 from engines.collapsible_d.water import risen
 from engines.core.types import Seat
-
-_LETTER_SPACES = {space.letter: space.name for space in SPACES if space.letter}
 
 
 def view(state: State, viewer: Seat | None) -> View:
@@ -132,7 +131,7 @@ def _pawn(state: State, pawn: Pawn, viewer: Seat | None) -> PawnView:
 def _letter(state: State, letter: int, viewer: Seat | None) -> LetterView:
     is_known = viewer is not None and letter in state.known_aids[viewer]
     name, aid = LETTERS[letter], state.aids[letter]
-    return LetterView(name, _LETTER_SPACES[name], bool(aid), aid if is_known else "")
+    return LetterView(name, LETTERED[name], bool(aid), aid if is_known else "")
 
 
 def _sections(state: State) -> tuple[SectionView, ...]:

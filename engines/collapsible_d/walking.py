@@ -21,7 +21,6 @@ _ANY = (1 << len(COLOURS)) - 1
 _BITS: Mapping[str, int] = {colour: 1 << number for number, colour in enumerate(COLOURS)}
 _BITS_TO = tuple(_ANY if space.colour == "white" else _BITS[space.colour] for space in SPACES)
 """By space: which results lead into it by a passage."""
-_IS_WHITE = tuple(space.colour == "white" for space in SPACES)
 
 
 class Ground(msgspec.Struct, frozen=True):

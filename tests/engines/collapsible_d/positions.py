@@ -6,6 +6,7 @@ from engines.collapsible_d import rules
 from engines.collapsible_d.board import SPACE_NUMBERS, START_LEVELS
 from engines.collapsible_d.data import BERTHS, BOATS, PASSENGERS
 from engines.collapsible_d.notation import GRAMMAR, action, tokens
+from engines.collapsible_d.routes import steps_to
 from engines.collapsible_d.state import NOWHERE, Die, Pawn
 from engines.core.errors import Illegal
 from engines.core.protocol import Setup
@@ -107,6 +108,11 @@ def where(state, key):
     """The name of the space of a passenger; "" if it is on none."""
     space = find(state, key).space
     return "" if space == NOWHERE else next(name for name, number in SPACE_NUMBERS.items() if number == space)
+
+
+def steps_to_boats():
+    """By space: the fewest steps to an access, when the ship is dry."""
+    return [min(steps) for steps in zip(*(steps_to(access, START_LEVELS) for access in range(1, 9)), strict=True)]
 
 
 def spaces(*names):

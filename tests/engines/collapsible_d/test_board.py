@@ -16,12 +16,13 @@ from engines.collapsible_d.board import (
     START_LEVELS,
     START_SPACES,
     WAYS,
-    distances,
     section_of,
     vertical,
 )
 from engines.collapsible_d.data import CYCLE, FLOODING, HELD, LETTERS, PASSENGERS
+from engines.collapsible_d.routes import NO_WAY
 from engines.collapsible_d.water import risen
+from tests.engines.collapsible_d.positions import steps_to_boats
 
 ROWS = {row: [space for space in SPACES if space.row == row] for row in range(1, 11)}
 
@@ -108,7 +109,7 @@ def test_ways_lead_to_and_fro():
             beside = abs(SPACES[here].column - SPACES[way.to].column)
             assert beside == (0 if way.stairs else 1)
             assert way.bow == SPACES[here].column - SPACES[way.to].column
-    assert min(distances([0])) >= 0, "the whole ship hangs together"
+    assert max(steps_to_boats()) < NO_WAY, "the whole ship hangs together"
 
 
 def test_start_spaces_have_the_colours_of_the_classes():
@@ -152,7 +153,7 @@ def test_nobody_drowns_in_bed(number):
 
 
 def test_how_far_it_is_to_the_boats():
-    steps = distances(ACCESS_SPACES.values())
+    steps = steps_to_boats()
     by_class = {kind: [] for kind in HELD}
     for number, space in START_SPACES.items():
         assert 8 <= steps[space] <= 16

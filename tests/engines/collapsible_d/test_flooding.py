@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from engines.collapsible_d import rules
-from engines.collapsible_d.board import LETTER_SPACES, START_LEVELS
+from engines.collapsible_d.board import LETTERS as LETTERED
+from engines.collapsible_d.board import START_LEVELS
 from engines.collapsible_d.data import LETTERS
 from engines.collapsible_d.sight import cards_left, view
 from tests.engines.collapsible_d.positions import act, data, find, legal, pawn, play, position, refused, spaces, where
@@ -61,7 +62,7 @@ def test_s8_3_tokens_and_crowds_are_lost():
     gone = [letter for letter, aid in zip(LETTERS, state.aids, strict=True) if not aid]
     assert set(gone) == set(data(events, "aids-washed-away")[0]["letters"].split(", "))
     assert all(LETTERS.index(letter) not in state.known_aids[0] for letter in gone)
-    assert set(gone) < set(LETTER_SPACES)
+    assert set(gone) < set(LETTERED)
 
 
 @pytest.mark.parametrize("aid", ["lifebelt", "bag", "key"])

@@ -3,13 +3,13 @@
 import pytest
 
 from engines.collapsible_d import GAME
-from engines.collapsible_d.board import ACCESS_SPACES, SPACE_NUMBERS, START_LEVELS, distances
+from engines.collapsible_d.board import SPACE_NUMBERS, START_LEVELS
 from engines.collapsible_d.data import BERTH_ACCESS, BERTHS
 from engines.collapsible_d.routes import NO_WAY, nearest_boat, steps_to
 from engines.core import match as matches
 from engines.core.errors import Ambiguous, Illegal, MoveError
 from engines.core.protocol import Setup
-from tests.engines.collapsible_d.positions import OPTIONS, pawn, position, spaces
+from tests.engines.collapsible_d.positions import OPTIONS, pawn, position, spaces, steps_to_boats
 
 OTHERS = (pawn("harris", 1, "C11"), pawn("joseph", 2, "F18"), pawn("caton", 3, "E11"))
 SETUP = Setup("collapsible_d", 1, "typed", 4, dict.fromkeys(OPTIONS, "no"))
@@ -72,7 +72,7 @@ def said(state, text):
 def test_a_walk_is_told_with_its_cost_and_the_boat_that_is_nearest_then():
     state = match(dice=[("thorne", "blue+yellow+white+red")])
     near = said(state, "move thorne D8")
-    steps = distances(ACCESS_SPACES.values())
+    steps = steps_to_boats()
     assert near == {
         "name": "Mrs Thorne",
         "cost": "blue",
@@ -98,8 +98,8 @@ def test_boarding_is_told_with_the_place_and_what_the_way_costs():
 def test_the_water_cuts_ways_off_and_lowered_boats_are_no_aim():
     dry, wet = START_LEVELS, (9,) * 10
     here = SPACE_NUMBERS["D9"]
-    assert nearest_boat(dry, (0,) * 10, here)[1] == distances(ACCESS_SPACES.values())[here]
+    assert nearest_boat(dry, (0,) * 10, here)[1] == steps_to_boats()[here]
     assert nearest_boat(wet, (0,) * 10, here) == (-1, NO_WAY)
     assert nearest_boat(dry, (8,) * 10, here) == (-1, NO_WAY)
     only = tuple(0 if berth == "8c" else 8 for berth in BERTHS)
-    assert nearest_boat(dry, only, here) == (9, distances([ACCESS_SPACES[8]])[here])
+    assert nearest_boat(dry, only, here) == (9, steps_to(8, dry)[here])

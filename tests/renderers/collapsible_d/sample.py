@@ -14,8 +14,9 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.collapsible_d import rules
-from engines.collapsible_d.board import ACCESS_SPACES, distances
+from engines.collapsible_d.board import ACCESSES, START_LEVELS
 from engines.collapsible_d.data import AIDS
+from engines.collapsible_d.routes import steps_to
 from engines.collapsible_d.sight import view as seen
 from engines.collapsible_d.state import Action, Assign, Board, Leave, Move, Peek, Push, Reassign, Search, State, Take
 from engines.collapsible_d.view import CrowdStep, View, Walk
@@ -119,7 +120,7 @@ def _chosen(state: State, legal: list[Action], chance: random.Random) -> Action:
     return chance.choice(rest or legal)
 
 
-_STEPS = distances(ACCESS_SPACES.values())
+_STEPS = [min(steps) for steps in zip(*(steps_to(access, START_LEVELS) for access in ACCESSES), strict=True)]
 
 
 # --- What is seen of a position ---
