@@ -1,0 +1,162 @@
+"""Elimination by lives: single is one life, double two, and tables of any size.
+
+Each round everybody who is left sits down with players of as many lives. Who does not advance loses a life; the event
+ends when one player has lives. That contains the replay of the final: a player without a loss who loses it has a life
+left.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bot.tournaments.history import History, history
+from bot.tournaments.lots import lots, shuffled
+from bot.tournaments.model import Player, Round, Settings, Table, Tournament
+from bot.tournaments.pods import STARTS, Weights, arranged, repeat_cost, snake
+from bot.tournaments.scores import final_ranks, table_units
+from bot.tournaments.sizes import table_sizes
+from bot.tournaments.swaps import Costs
+
+_REPEATS = Weights(repeat=2, spread=0)
+
+
+class Knockout(msgspec.Struct, frozen=True):
+    """An elimination: what was settled before it, and the rounds so far."""
+
+    settings: Settings
+    """Of which these count: the sizes (two players must be enough for a table), the scheme, the seed, and whom to keep
+    apart."""
+    seeds: tuple[Player, ...]
+    """The best first."""
+    lives: int = 1
+    advancing: int = 1
+    """How many of a table keep their lives, though never all."""
+    is_seeded: bool = False
+    """Whether the strong are dealt over all tables; else it is by lot who meets whom among equal lives."""
+    free: int = 0
+    """So many of the best need not play the first round."""
+    rounds: tuple[Round, ...] = ()
+    withdrawn: frozenset[Player] = frozenset()
+    """Whoever left the event: they have no lives any more, and count as out since their last table."""
+
+
+class Placing(msgspec.Struct, frozen=True):
+    """Where somebody ended."""
+
+    player: Player
+    place: int
+
+
+def cut_size(final: int, semifinal: int, byes: int) -> int:
+    """How many go through to a semi-final with tables of `semifinal`, whose winners make up a final of `final` together
+    with so many who are through to it."""
+    return final * semifinal - (semifinal - 1) * byes
+
+
+def is_drawn(table: Table) -> bool:
+    """Whether a table of two needs another game: both are there, and neither has won."""
+    tied = len(table.players) == 2 and len(set(final_ranks(table))) == 1
+    return table.is_finished and tied and not table.ghosts
+
+
+def winners(knockout: Knockout, round_no: int, table: Table) -> tuple[Player, ...]:
+    """Who keeps their lives at a finished table of a round, counted from 1. Of those who tie, the better seed.
+
+    Of several tables `advancing` keep them, of an only one the winner, and never everybody.
+    """
+    round_ = knockout.rounds[round_no - 1]
+    only = len(round_.tables) == 1 and not round_.byes
+    count = 1 if only else min(knockout.advancing, len(table.players) - 1)
+    ranks = dict(zip(table.players, final_ranks(table), strict=True))
+    order = sorted(table.players, key=lambda player: (ranks[player], knockout.seeds.index(player)))
+    return tuple(order[:count])
+
+
+def lives(knockout: Knockout) -> Mapping[Player, int]:
+    """The lives that each player has left."""
+    left = dict.fromkeys(knockout.seeds, knockout.lives)
+    for number, past in enumerate(knockout.rounds, 1):
+        for table in past.tables:
+            if table.is_finished and not is_drawn(table):
+                kept = winners(knockout, number, table)
+                for player in table.players:
+                    left[player] -= player not in kept
+    return left | dict.fromkeys(knockout.withdrawn, 0)
+
+
+def champion(knockout: Knockout) -> Player | None:
+    """The only one with lives, if it has come to that."""
+    alive = [player for player, left in lives(knockout).items() if left]
+    return alive[0] if len(alive) == 1 else None
+
+
+def next_tables(knockout: Knockout) -> Round:
+    """The next round. In each table the better seeds come first: they may choose their seats, or sit in this order.
+
+    ValueError: it is over, a table is not decided, or the game needs more than two players.
+    """
+    settings, number = knockout.settings, len(knockout.rounds) + 1
+    if settings.smallest != 2:
+        raise ValueError("an elimination comes down to two players")
+    if not all(table.is_finished and not is_drawn(table) for past in knockout.rounds for table in past.tables):
+        raise ValueError("a table is not decided")
+    left = lives(knockout)
+    alive = [player for player in knockout.seeds if left[player]]
+    if len(alive) < 2:
+        raise ValueError("it is over")
+    byes = alive[: knockout.free] if number == 1 else []
+    sizes = table_sizes(len(alive) - len(byes), settings.smallest, settings.largest, settings.preferred)
+    byes += _resting(knockout, [player for player in alive if player not in byes], left, sizes.byes)
+    players = [player for player in alive if player not in byes]
+    costs = _costs(players, left, _history(knockout), number)
+    if knockout.is_seeded and len({left[player] for player in players}) == 1:
+        starts = [snake(range(len(players)), sizes.tables)]
+    else:
+        starts = [_by_lives(players, left, sizes.tables, settings.seed, number, start) for start in range(STARTS)]
+    pods = arranged(players, starts, costs, settings)
+    return Round(tuple(Table(tuple(sorted(pod, key=players.index))) for pod in pods), tuple(byes))
+
+
+def placings(knockout: Knockout) -> tuple[Placing, ...]:
+    """Those who are out, and the champion: the later out the better, then by points at that table, then shared."""
+    left, first = lives(knockout), champion(knockout)
+    last = dict.fromkeys(knockout.seeds, (0, 0))
+    for number, past in enumerate(knockout.rounds, 1):
+        for table in past.tables:
+            if table.is_finished:
+                units = table_units(table, knockout.settings.scheme)
+                last |= {player: (number, amount) for player, amount in units.items()}
+    ends = {player: last[player] for player in knockout.seeds if not left[player]}
+    if first is not None:
+        ends[first] = (len(knockout.rounds) + 1, 0)
+    alive = len(knockout.seeds) - len(ends)
+    order = sorted(ends, key=lambda player: ends[player], reverse=True)
+    return tuple(Placing(player, 1 + alive + sum(end > ends[player] for end in ends.values())) for player in order)
+
+
+def _history(knockout: Knockout) -> History:
+    return history(Tournament(knockout.settings, (), knockout.rounds))
+
+
+def _resting(knockout: Knockout, players: Sequence[Player], left: Mapping[Player, int], count: int) -> list[Player]:
+    """Who sits out because the tables leave no place: who did so least often, then with most lives, then the better
+    seed."""
+    rested = [player for past in knockout.rounds for player in past.byes]
+    order = sorted(players, key=lambda player: (rested.count(player), -left[player]))
+    return order[:count]
+
+
+def _costs(players: Sequence[Player], left: Mapping[Player, int], past: History, number: int) -> Costs:
+    """Unequal lives at a table cost more than any repeats."""
+    firm = [[repeat_cost(a, b, past, number, _REPEATS) if a != b else 0 for b in players] for a in players]
+    most = 1 + sum(map(sum, firm))
+    spread = [[most * (left[a] - left[b]) ** 2 for b in players] for a in players]
+    return Costs([left[player] for player in players], firm, spread, [0] * len(players))
+
+
+def _by_lives(
+    players: Sequence[Player], left: Mapping[Player, int], sizes: Sequence[int], seed: str, number: int, start: int
+) -> list[list[int]]:
+    order = shuffled(range(len(players)), lots(seed, number, f"lives-{start}"))
+    rest = iter(sorted(order, key=lambda index: -left[players[index]]))
+    return [[next(rest) for _ in range(size)] for size in sizes]

@@ -1,0 +1,60 @@
+"""The points of a tournament, round by round: what a cross-table shows and standings add up."""
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from bot.tournaments.byes import LATE, REQUESTED, SYSTEM
+from bot.tournaments.model import Entrant, Player, Tournament
+from bot.tournaments.scores import UNIT, table_units
+
+Kind: TypeAlias = Literal["table", "open", "void", "bye", "requested", "late", "none"]
+"""`open`: the game goes on. `none`: not there, for nothing."""
+
+LEAST_VOID = UNIT // 2
+"""What a void table is worth at least."""
+
+
+class Credit(msgspec.Struct, frozen=True):
+    """What a round gave to a player."""
+
+    kind: Kind
+    units: int = 0
+    table: int | None = None
+    """The index of the table in its round."""
+
+
+def earnings(tournament: Tournament) -> Mapping[Player, tuple[Credit, ...]]:
+    """What each entrant was given in each round."""
+    found: dict[Player, list[Credit]] = {entrant.player: [] for entrant in tournament.entrants}
+    for number, past in enumerate(tournament.rounds, 1):
+        given = {player: Credit("bye", SYSTEM) for player in past.byes}
+        given |= {player: Credit("requested", REQUESTED) for player in past.requested}
+        for index, table in enumerate(past.tables):
+            if table.is_finished:
+                earned = table_units(table, tournament.settings.scheme)
+                given |= {player: Credit("table", amount, index) for player, amount in earned.items()}
+            else:
+                kind: Kind = "void" if table.is_void else "open"
+                given |= {player: Credit(kind, 0, index) for player in table.players}
+        for entrant in tournament.entrants:
+            found[entrant.player].append(given.get(entrant.player) or _missed(entrant, number))
+    return {player: _with_voids(row) for player, row in found.items()}
+
+
+def totals(tournament: Tournament) -> Mapping[Player, int]:
+    """The units of each entrant so far."""
+    return {player: sum(credit.units for credit in row) for player, row in earnings(tournament).items()}
+
+
+def _missed(entrant: Entrant, round_no: int) -> Credit:
+    """A late entrant has one credit for all that was missed; it stands in the last of these rounds."""
+    return Credit("late", LATE) if round_no == entrant.joined - 1 else Credit("none")
+
+
+def _with_voids(row: list[Credit]) -> tuple[Credit, ...]:
+    """Void tables are worth the mean of the player's other rounds, rounded down."""
+    others = [credit.units for credit in row if credit.kind in ("table", "bye", "requested", "late")]
+    worth = max(LEAST_VOID, sum(others) // len(others)) if others else LEAST_VOID
+    return tuple(Credit("void", worth, credit.table) if credit.kind == "void" else credit for credit in row)
