@@ -19,6 +19,8 @@ from bot.ui.speech import plain
 
 MENU, ROW = 25, 5
 """Options in a select, buttons in a row."""
+LONG_MENU = 10
+"""Options in a select up to which several of them stand in one message."""
 TEXT_LIMIT = 4000
 COMPONENT_LIMIT = 40
 ALT_LIMIT = 1024

@@ -13,6 +13,7 @@ from bot.ui.board import whose_turn
 from bot.ui.labels import action_label, short_label, value_label, verb_label
 from bot.ui.looks import look_buttons
 from bot.ui.message import (
+    LONG_MENU,
     MENU,
     ROW,
     Block,
@@ -162,19 +163,25 @@ def _preview(game: AnyGame, position: Position, seat: Seat, path: Tokens) -> Any
 
 
 def _first_page(words: Words, position: Position, seat: Seat, press: Press, menu: Menu) -> list[Block]:
-    """All kinds of action: a menu where whole actions are many, else buttons, filled up to five in a row."""
+    """All kinds of action: a menu where whole actions are many, else buttons, filled up to five in a row.
+
+    Discord may refuse a message with several long menus: of them only the first is offered whole.
+    """
     verbs = find_game(position.table.game).grammar.verbs
     menus: list[Block] = []
     buttons: list[Button] = []
+    has_long_menu = False
     for name in menu.step(()):
         verb, actions = verbs[name], menu.under((name,)).actions
         kind = Press("do" if verb.unasked else "play", press.table, press.seq)
-        if not verb.whole or len(actions) > MENU:
+        is_long = len(actions) > LONG_MENU
+        if not verb.whole or len(actions) > MENU or (is_long and has_long_menu):
             buttons.append(Button(verb_label(words, name), press.then(name).custom_id))
         elif len(actions) > ROW:
             choices = tuple(
                 Choice(short_label(words, position, seat, tokens), joined(tokens[1:])) for tokens in actions
             )
+            has_long_menu = has_long_menu or is_long
             menus.append(Select(kind.then(name).custom_id, verb_label(words, name), choices))
         else:
             buttons += [

@@ -8,6 +8,8 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.ui.message import LONG_MENU
+
 AUTOCOMPLETE, LAYOUT = 8, 1 << 15
 """The type of an interaction callback with choices; the flag of a message that is a Components V2 layout."""
 FILE_LIMIT = 10 * 1024 * 1024
@@ -51,7 +53,9 @@ def check_components(components: list[dict[str, Any]]) -> None:
     ids = [c["custom_id"] for c in everything if c.get("custom_id")]
     assert all(1 <= len(custom_id) <= 100 for custom_id in ids)
     assert len(set(ids)) == len(ids), f"a custom id stands twice: {ids}"
-    assert sum(c["type"] == 3 for c in everything if len(c.get("options", ())) > 10) <= 1, "more than one long menu"
+    assert sum(c["type"] == 3 for c in everything if len(c.get("options", ())) > LONG_MENU) <= 1, (
+        "more than one long menu"
+    )
     for component in everything:
         _check(component)
 
