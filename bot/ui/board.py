@@ -60,6 +60,8 @@ def result(table: Table, outcome: Outcome) -> str:
     names = tuple(safe(name) for name in seat_names(table))
     if find_game(table.game).spec.cooperative and outcome.scores:
         return _together(table, outcome, names)
+    if outcome.won is False:  # everybody has lost: there are no places to tell
+        return f"### {words.text('game-over-together')}\n{words.text(f'outcome-{outcome.reason}')}"
     lines = [f"### {words.text('game-over')}"] if outcome.places else []
     lines.append(words.text(f"outcome-{outcome.reason}"))
     place = 1

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from bot.ui.board import result
 from engines.core.registry import game as find_game
+from engines.core.types import Outcome
 from tests.bot.company import choice, member_at, play_until, start
 from tests.bot.conftest import Harbour, alt_of, buttons, custom_ids, options_of, said, text_of
 
@@ -140,3 +142,12 @@ async def test_nothing_that_is_sent_to_all_tells_of_hands_or_orders(harbour: Har
     assert "Your hand" not in public
     assert "order" not in public.lower()
     assert "Your hand" in said(harbour), "the private panels did show it"
+
+
+async def test_when_all_have_lost_nobody_is_told_a_place(harbour: Harbour) -> None:
+    table_id = await start(harbour, NAME, 2)
+    position = await harbour.position(table_id)
+    lost = Outcome(((0, 1),), "all-lost", won=False)
+    told = result(position.table, lost)
+    assert "Everybody has lost" in told
+    assert "Ada" not in told
