@@ -1,18 +1,53 @@
 """The promises of every game again, on matches between good players, and how long a match can be."""
 
+from functools import lru_cache
+
 import pytest
 
-from engines.collapsible_d import GAME
+from engines.collapsible_d import GAME, judgement, rules
 from engines.collapsible_d.data import CYCLE, DICE, FLOODING, MOST_REASSIGNED, TURNS
 from engines.collapsible_d.orders import TOPICS
 from engines.core import match as matches
-from engines.core.conformance import as_bytes
+from engines.core.conformance import PROMISES, as_bytes, setups
+from engines.core.errors import MoveError
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
 from tests.engines.collapsible_d.positions import OPTIONS
 from tests.engines.collapsible_d.test_invariants import COMBINED, course
 
 PLAYED_ON = 10
+
+
+class Striving(type(GAME)):
+    """The same game for players who do what is best, or something else of a few: random matches save nobody."""
+
+    def legal_actions(self, state, seat):
+        return [*few(state, seat)]
+
+    def check(self, state, seat, action):
+        rules.check(state, seat, action)
+        if action not in few(state, seat):
+            raise MoveError("never")
+
+
+@lru_cache(maxsize=64)
+def few(state, seat):
+    legal = rules.legal_actions(state, seat)
+    if len(legal) < 3:
+        return tuple(legal)
+    best = legal.index(judgement.best(state, seat))
+    other, rare = (7 * best + 3 * state.turn) % len(legal), (5 * best + 1) % len(legal)
+    return tuple(legal[n] for n in sorted({best, other} | ({rare} if state.turn % 3 == 0 else set())))
+
+
+STRIVING = Striving()
+SETUPS = setups(STRIVING, "striving")[::5]
+
+
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: "-".join([str(setup.seats), *setup.options.values()]))
+def test_promise_in_good_play(setup, promise):
+    promise(STRIVING, setup)
 
 
 def longest_turn(pawns, dice):
