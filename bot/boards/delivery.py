@@ -293,7 +293,8 @@ class Delivery:
                 continue
             # Ticked off first: nothing essential is told so, and nobody is to be told twice.
             await self._outbox.drop(notice.debt)
-            if stretch and not (wishes.is_called and _still_awaits(board, notice.person_id, kind, int(stretch))):
+            is_wanted = wishes.is_called and not table.homeless
+            if stretch and not (is_wanted and _still_awaits(board, notice.person_id, kind, int(stretch))):
                 continue
             try:
                 await self._say(notice, board, kind, wishes.ping)

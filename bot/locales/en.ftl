@@ -319,7 +319,7 @@ inbox-others = { $count ->
     [one] One more table waits
    *[other] { $count } more tables wait
   } for you: `/inbox`.
-place-board = [board]({ $link })
+place-board = { $channel }, [board]({ $link })
 digest-title = { $count ->
     [one] One table waits
    *[other] { $count } tables wait

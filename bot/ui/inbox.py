@@ -38,7 +38,8 @@ def place(table: Table, hung: Hung | None, language: str) -> str:
         return words.text("homeless")
     if hung is None or not hung.message_id:
         return f"<#{table.channel_id}>"
-    return words.text("place-board", link=jump_url(table, Posted(hung.channel_id, hung.message_id)))
+    link = jump_url(table, Posted(hung.channel_id, hung.message_id))
+    return words.text("place-board", channel=f"<#{table.channel_id}>", link=link)
 
 
 def digest(waiting: Sequence[Waiting]) -> str:

@@ -125,7 +125,7 @@ def settings_panel(table: Table, language: str, page: int = 0) -> Message:
     )
     close = Row((Button(words.text("button-close"), Press("close", table.id).custom_id, Style.DANGER),))
     head = Text(f"### {words.text('settings-title')}")
-    return Message((head, seats, *_clock_menus(table, words), *options, *unseat, *ways, close), accent=ACCENT)
+    return Message((head, seats, *_clock_menus(table, words, language), *options, *unseat, *ways, close), accent=ACCENT)
 
 
 def settings_pages(table: Table) -> tuple[tuple[Option, ...], ...]:
@@ -159,9 +159,9 @@ def control_words(text: str, language: str) -> str:
     return told if name is None or name == "none" else words.text(f"clock-preset-{name}", told=told)
 
 
-def _clock_menus(table: Table, words: Words) -> tuple[Select, ...]:
+def _clock_menus(table: Table, words: Words, language: str) -> tuple[Select, ...]:
     """The time control, and what happens to who runs out of time if there is one."""
-    press, language = Press("set", table.id), words.language
+    press = Press("set", table.id)
     known = {write(preset): name for name, preset in PRESETS.items()}
     offered = {**known, **({} if table.control in known else {table.control: OWN_CLOCK})}
     controls = tuple(

@@ -17,6 +17,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot.boards import sweeper
 from bot.client import Carpathia
 from bot.config import Settings
 from bot.invite import PERMISSIONS
@@ -186,8 +187,11 @@ class ThreadedCrew(Carpathia):
 
 
 @pytest.fixture
-async def harbour(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Harbour]:
+async def harbour(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Harbour]:
     caplog.set_level(logging.WARNING)
+    monkeypatch.setattr(sweeper, "_LONGEST_SLEEP", 60 * 86400)  # nobody sets the clock of this world
     made = Harbour(tmp_path / "test.sqlite3")
     await made.start()
     try:

@@ -74,6 +74,7 @@ async def test_one_after_the_other_nobody_is_the_last(rooms):
 
 
 async def test_it_is_said_once_in_a_turn_whatever_is_taken_back(rooms):
+    await rooms.people.choose(ADA.id, ping="dm")
     table_id = await together(rooms, 2)
     await act(rooms, table_id, BRUNO.id)
     position = await rooms.lookup.position(table_id)
@@ -82,8 +83,48 @@ async def test_it_is_said_once_in_a_turn_whatever_is_taken_back(rooms):
         await rooms.consent.agree(table_id, ADA.id, position.match.seq)
     await rooms.delivery.run(table_id)
     assert len((await rooms.lookup.position(table_id)).awaited) == 2
+    rooms.courier.told = [one for one in rooms.courier.told if one[1] == "only"]
     await act(rooms, table_id, BRUNO.id)
     assert called(rooms) == [(ADA.id, "only")]
+
+
+async def test_who_takes_their_own_answer_back_is_not_told_that_they_are_missing(rooms):
+    await rooms.people.choose(ADA.id, ping="dm")
+    table_id = await together(rooms, 2)
+    await act(rooms, table_id, BRUNO.id)
+    await act(rooms, table_id, ADA.id)
+    assert called(rooms) == [(ADA.id, "only")]
+    position = await rooms.lookup.position(table_id)
+    position = await rooms.consent.take_back(table_id, ADA.id, position.match.seq)
+    if position.table.asked is not None:
+        await rooms.consent.agree(table_id, BRUNO.id, position.match.seq)
+    await rooms.delivery.run(table_id)
+    assert (await rooms.lookup.position(table_id)).awaited == {0}
+    assert [one for one in called(rooms) if one[1] == "only"] == [(ADA.id, "only")]
+
+
+async def test_who_plays_alone_with_a_computer_is_not_told_either(rooms):
+    table_id = await rooms.start(1, computers=1, mode="together", limit="100")
+    await rooms.delivery.run(table_id)
+    for _ in range(3):
+        await act(rooms, table_id, ADA.id)
+        position = await rooms.lookup.position(table_id)
+        await rooms.play.act_computer(table_id, 1, "add 1", seq=position.match.seq)
+        await rooms.delivery.run(table_id)
+    assert called(rooms) == []
+
+
+async def test_nobody_is_reminded_while_the_channel_is_gone(rooms):
+    """Scenario S21."""
+    table_id = await start(rooms)
+    await rooms.presence.lose_home(table_id, CHANNEL)
+    await rooms.delivery.run(table_id)
+    rooms.courier.told.clear()
+    for _ in range(4):
+        rooms.clock.now += 4 * DAY
+        await rooms.timekeeper.run_due()
+        await rooms.delivery.run_due()
+    assert called(rooms) == []
 
 
 async def test_who_is_away_is_not_told(rooms):
@@ -346,6 +387,7 @@ async def test_nothing_is_announced_without_a_channel_or_after_a_cancelled_game(
     await rooms.delivery.run(called_off)
     assert rooms.courier.announced == []
     assert "announce" not in rooms.courier.calls
+    assert called(rooms) == []
 
 
 async def test_in_the_channel_of_the_table_the_board_announces_enough(rooms):
@@ -367,7 +409,10 @@ async def test_a_channel_that_is_gone_is_made_good_for_by_that_of_the_table(room
 async def test_an_announcement_is_tried_again_when_discord_is_out_of_order(rooms):
     await rooms.servers.choose(700, announcements="900")
     rooms.courier.fail_late = lambda call, number: Later() if call == "announce" and number < 3 else None
-    await end(rooms, await start(rooms))
+    table_id = await start(rooms)
+    await end(rooms, table_id)
+    await rooms.delivery.run(table_id)
+    assert rooms.courier.calls.count("announce") == 1, "not at once"
     for _ in range(4):
         rooms.clock.now += 60
         await rooms.delivery.run_due()
