@@ -8,13 +8,12 @@ import pytest
 
 LIST = Path(__file__).with_name("scenarios.md")
 ROOT = LIST.parents[1]
-ROWS = re.findall(
-    r"^\| ([PS][\d, PS]+) \|.*\| (tests/[\w/]+\.py)::(\w+) \|$", LIST.read_text(encoding="utf-8"), re.MULTILINE
-)
+TEXT = LIST.read_text(encoding="utf-8")
+ROWS = re.findall(r"^\| ([PS][\d, PS]+) \|.*\| (tests/[\w/]+\.py)::(\w+) \|$", TEXT, re.MULTILINE)
 
 
 def test_every_row_can_be_read():
-    lines = [line for line in LIST.read_text(encoding="utf-8").splitlines() if re.match(r"\| [PS]\d", line)]
+    lines = [line for line in TEXT.splitlines() if re.match(r"\| [PS]\d", line)]
     assert len(ROWS) == len(lines) > 50
 
 
