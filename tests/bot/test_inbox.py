@@ -7,13 +7,17 @@ import pytest
 from simcord.actors import MemberActor
 
 from tests.bot.conftest import Harbour, buttons, text_of
+from tests.bot.rooms import veterans
 
 HOUR, DAY = 3600, 86400
 
 
 async def table_of(harbour: Harbour, member: MemberActor, channel: Any = None, **options: Any) -> str:
-    """A running game of two in a channel, which waits for a member; its id."""
+    """A running game in a channel of two who have played before, which waits for a member; its id."""
     room = channel or harbour.games
+    if not await ids(harbour):
+        people = [(member.id, str(member.user.global_name)) for member in (harbour.ada, harbour.bruno)]
+        await veterans(harbour.bot._store, "deckchairs", people)
     before = set(await ids(harbour))
     await harbour.ada.slash(room, "game new", game="deckchairs", seats=2, options="length=short board=A", **options)
     (table_id,) = set(await ids(harbour)) - before

@@ -276,6 +276,8 @@ async def test_a_channel_in_which_the_bot_may_not_write_cannot_be_chosen(harbour
     await harbour.forbid("send_messages", channel=news)
     refused = await harbour.chidi.slash(harbour.games, SERVER, announcements=news)
     assert "I lack permissions" in text_of(refused)
+    panel = (await harbour.chidi.slash(harbour.games, SERVER)).response
+    await harbour.chidi.select(panel, [news], custom_id=menu_with(panel, "announcements"))
     assert (await customs(harbour)).announcements == 0
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.boards.courier import Later
-from tests.bot.rooms import ADA, BRUNO, CHANNEL, CHIDI, Clock, RecordingCourier, Rooms, opened
+from tests.bot.rooms import ADA, BRUNO, CHANNEL, CHIDI, Clock, RecordingCourier, Rooms, opened, veterans
 
 HOUR, DAY = 3600, 86400
 MIDNIGHT = 1_036_800
@@ -188,6 +188,7 @@ async def test_who_has_acted_before_the_end_of_their_quiet_hours_is_not_called(r
 async def test_quiet_hours_in_which_time_runs_out_are_not_quiet(rooms):
     rooms.clock.now = MIDNIGHT + 23 * HOUR
     await rooms.people.choose(BRUNO.id, quiet_from="22", quiet_to="7")
+    await veterans(rooms.store, "tally", [(ADA.id, ADA.name), (BRUNO.id, BRUNO.name)])
     table = await rooms.open(2)
     await rooms.lobby.join(table.id, BRUNO)
     await rooms.lobby.set_clock(table.id, ADA.id, "4h")

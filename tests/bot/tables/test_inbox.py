@@ -3,13 +3,15 @@
 import pytest
 
 from bot.tables.inbox import next_of
-from tests.bot.rooms import ADA, BRUNO, GUILD, Rooms
+from tests.bot.rooms import ADA, BRUNO, GUILD, Rooms, veterans
 
 HOUR, DAY = 3600, 86400
 
 
 async def start(rooms: Rooms, clock: str = "none", **more: str) -> str:
-    """A match that waits for Ada, an hour after the one before it."""
+    """A match that waits for Ada, an hour after the one before it, of people who have played before."""
+    if not await rooms.sql("SELECT 1 FROM match"):
+        await veterans(rooms.store, "tally", [(ADA.id, ADA.name), (BRUNO.id, BRUNO.name)])
     rooms.clock.now += HOUR
     table = await rooms.open(2, **more)
     await rooms.lobby.join(table.id, BRUNO)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.tables.model import Policy, Status
 from bot.tables.reliability import Standing
-from tests.bot.rooms import ADA, BRUNO, CHIDI, GUILD, Rooms
+from tests.bot.rooms import ADA, BRUNO, CHIDI, GUILD, Rooms, veterans
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
@@ -110,6 +110,7 @@ async def test_games_that_ended_or_were_given_up_are_counted(rooms):
 
 
 async def test_who_runs_out_of_time_has_not_finished(rooms):
+    await veterans(rooms.store, "tally", [(ADA.id, ADA.name), (BRUNO.id, BRUNO.name)])
     table = await rooms.open(2)
     await rooms.lobby.join(table.id, BRUNO)
     await rooms.lobby.set_clock(table.id, ADA.id, "24h")
