@@ -6,7 +6,7 @@ those at their edges mixed with what lies below by a table from palette number t
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 import msgspec
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -21,6 +21,9 @@ TILE_BYTES = 3_000_000
 TRACE_BYTES = 1_000_000
 MIXTURE_BYTES = 250_000
 """What one theme may keep in memory, in bytes."""
+
+_PAINTERS = 8
+"""Themes whose painted parts are kept, each game's three tones counted apart."""
 
 _FINE_AREA = 60_000
 """Square pixels up to which a tile is small."""
@@ -172,7 +175,7 @@ class Painter:
         return Film(x, y, numbers, _bits(_where(opacity, _SOLID)), tuple(washes))
 
 
-@cache
+@lru_cache(_PAINTERS)
 def painter(theme: Theme) -> Painter:
     """The painter that everybody shares who paints in this theme."""
     return Painter(theme)

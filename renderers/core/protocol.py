@@ -9,6 +9,7 @@ import msgspec
 
 from engines.core.types import Seat
 from renderers.core.scene import Scene
+from renderers.core.theme import Tone
 from renderers.core.words import Words
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -33,6 +34,8 @@ class Sight(msgspec.Struct, frozen=True):
     """The game's words in the viewer's language."""
     viewer: Seat | None = None
     """None: the public picture."""
+    tone: Tone = "dark"
+    """In which tone of the game's theme; public pictures are dark."""
 
 
 @runtime_checkable

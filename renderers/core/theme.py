@@ -1,27 +1,53 @@
-"""Colours by role, and the fixed palette that follows from them.
+"""Colours by role, in three tones, and the fixed palette that follows from them.
 
 A picture is painted with the 256 colours of its theme and no others: never quantised frame by frame.
 """
 
 from functools import cache
 from itertools import chain
-from typing import TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
 RGB: TypeAlias = tuple[int, int, int]
 
+Tone: TypeAlias = Literal["dark", "light", "contrast"]
+"""How a person wants to see pictures: light signs on dark grounds, dark ones on light grounds, or as far apart in
+brightness as can be."""
+TONES: tuple[Tone, ...] = get_args(Tone)
+
 PALETTE_SIZE = 256
 
 
 class Theme(msgspec.Struct, frozen=True, cache_hash=True):
-    """The colours of a game."""
+    """The colours of a game: in the dark tone, in which boards are shown to everybody."""
 
     name: str
     colours: tuple[tuple[str, str], ...]
     """(role, "#rrggbb"); roles are unique."""
     neighbours: tuple[tuple[str, str], ...]
     """Pairs of roles that meet in the picture: the palette holds shades between them for smooth edges."""
+    light: tuple[tuple[str, str], ...] = ()
+    """What has another colour in the light tone; nothing: the game is dark in this tone, too."""
+    contrast: tuple[tuple[str, str], ...] = ()
+    """The same for the tone of high contrast."""
+
+
+@cache
+def toned(theme: Theme, tone: Tone) -> Theme:
+    """A theme in a tone. All its roles are there; those that words name by their colour keep it, more or less.
+
+    KeyError if a tone gives a colour to what is no role of the theme.
+    """
+    own = {"dark": (), "light": theme.light, "contrast": theme.contrast}[tone]
+    if not own:
+        return theme
+    by_role = dict(theme.colours)
+    for role, colour in own:
+        if role not in by_role:
+            raise KeyError(f"{theme.name}: no role {role!r}")
+        by_role[role] = colour
+    return Theme(f"{theme.name}-{tone}", tuple(by_role.items()), theme.neighbours)
 
 
 @cache

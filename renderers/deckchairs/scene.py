@@ -8,6 +8,7 @@ from engines.deckchairs.view import Driven, View
 from renderers.core import fit
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene, Tile
+from renderers.core.theme import toned
 from renderers.core.words import Words
 from renderers.deckchairs import alt, layout, tiles
 from renderers.deckchairs.theme import THEME
@@ -16,7 +17,7 @@ from renderers.deckchairs.theme import THEME
 def scene(view: View, sight: Sight) -> Scene:
     """What is seen of a view: cards of the seats above, the deck, the ship's movements beside it."""
     return Scene(
-        THEME,
+        toned(THEME, sight.tone),
         tiles.ground(len(view.seats)),
         (*_squares(view), *_cards(view, sight), *_column(view, sight.words)),
         tuple(_traces(view)),

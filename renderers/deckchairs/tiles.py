@@ -131,7 +131,7 @@ def _label(text: str, x: float, y: float) -> Text:
 
 def _card(lit: bool, x: float, y: float, width: float) -> tuple[Layer, ...]:
     """A card's face and edge, of which a part at (x, y) shows a window."""
-    edge, face = ("gold", "cream") if lit else ("panel-edge", "panel")
+    edge, face = ("accent", "lit") if lit else ("panel-edge", "panel")
     thickness = 6 if lit else 3
     return (
         Rounded(-x, -y, width, CARD_HEIGHT, 18, edge),
@@ -152,11 +152,11 @@ def badge(colour: str, left: int, total: int, lit: bool, width: int) -> Tile:
     middle = BADGE_WIDTH / 2 + 4
     layers: list[Layer] = [
         *_card(lit, 0, 0, width),
-        Rounded(middle - 33, 13, 66, 66, 12, "ink" if lit else "cream"),
+        Rounded(middle - 33, 13, 66, 66, 12, "ink" if lit else "text"),
         Rounded(middle - 30, 16, 60, 60, 9, colour),
         *figures.mark(colour, middle, 46, 21, figures.ON_COLOUR[colour]),
     ]
-    full, hollow, face = ("ink", "dim", "cream") if lit else ("gold", "panel-edge", "panel")
+    full, hollow, face = ("ink", "brass", "lit") if lit else ("accent", "panel-edge", "panel")
     for i in range(total):
         x = middle + 21 * (i - (total - 1) / 2)
         layers.append(Ellipse(x, 97, 9, 9, full if i < left else hollow))
@@ -168,7 +168,7 @@ def badge(colour: str, left: int, total: int, lit: bool, width: int) -> Tile:
 @lru_cache(1024)
 def name(text: str, is_computer: bool, lit: bool, width: int) -> Tile:
     """The upper line of a seat's card; a cog tells a computer player."""
-    own, ink = width - BADGE_WIDTH, "ink" if lit else "cream"
+    own, ink = width - BADGE_WIDTH, "ink" if lit else "text"
     y = CARD_SPLIT / 2 + 6
     layers: list[Layer] = [*_card(lit, BADGE_WIDTH, 0, width)]
     room = own - 24
@@ -196,7 +196,7 @@ def medal(place: int, lit: bool, width: int) -> Tile:
     layers = (
         *_card(lit, BADGE_WIDTH, CARD_SPLIT, width),
         Ellipse(28, 24, 23, 23, "ink"),
-        Ellipse(28, 24, 20, 20, "gold" if place == 1 else "dim"),
+        Ellipse(28, 24, 20, 20, "gold" if place == 1 else "silver"),
         Text(str(place), 28, 24, 30, "ink", "black", "mm"),
     )
     return Tile(STANDING_WIDTH, CARD_HEIGHT - CARD_SPLIT, "night", layers)
@@ -208,11 +208,11 @@ def score(points: int, gained: int | None, lit: bool, width: int) -> Tile:
     left = BADGE_WIDTH + STANDING_WIDTH
     layers: list[Layer] = [*_card(lit, left, CARD_SPLIT, width)]
     right = width - left - 20
-    layers.append(Text(str(points), right, 26, 50, "ink" if lit else "cream", "black", "rm"))
+    layers.append(Text(str(points), right, 26, 50, "ink" if lit else "text", "black", "rm"))
     if gained is not None:
         room = right - 10 - fonts.width(str(points), "black", 50)
         shown, size = fit.line(f"+{gained}", "black", room, 34, 16)
-        layers.append(Text(shown, room, 29, size, "brass" if lit else "gold", "black", "rm"))
+        layers.append(Text(shown, room, 29, size, "brass" if lit else "accent", "black", "rm"))
     return Tile(width - left, CARD_HEIGHT - CARD_SPLIT, "night", tuple(layers))
 
 
@@ -229,13 +229,13 @@ def caption(text: str, size: int = 30) -> Tile:
 @cache
 def round_number(number: int, rounds: int) -> Tile:
     """Which round of how many."""
-    return Tile(COLUMN, 60, "night", (Text(f"{number}/{rounds}", COLUMN / 2, 28, 54, "cream", "black", "mm"),))
+    return Tile(COLUMN, 60, "night", (Text(f"{number}/{rounds}", COLUMN / 2, 28, 54, "text", "black", "mm"),))
 
 
 @lru_cache(256)
 def movement(direction: str | None, none: str, is_current: bool) -> Tile:
     """A ship-movement card: an arrow and its compass letters, or the word for none."""
-    edge, face, ink = ("gold", "cream", "ink") if is_current else ("panel-edge", "panel", "cream")
+    edge, face, ink = ("accent", "lit", "ink") if is_current else ("panel-edge", "panel", "text")
     width, height = COLUMN, 164 if is_current else 140
     layers: list[Layer] = [
         Rounded(0, 0, width, height, 16, edge),
@@ -264,7 +264,7 @@ def cards_left(count: int) -> Tile:
             Rounded(6 + 6 * i, 16 - 6 * i, 48, 68, 6, "hull-red"),
         )
     layers += star(30, 50, 18, "gold")
-    layers.append(Text(f"+{count}", 102, 50, 38, "cream", "black", "mm"))
+    layers.append(Text(f"+{count}", 102, 50, 38, "text", "black", "mm"))
     return Tile(COLUMN, 96, "night", tuple(layers))
 
 

@@ -20,7 +20,7 @@ from renderers.core.paint import Painter
 from renderers.core.protocol import Sight
 from renderers.core.registry import renderer
 from renderers.core.scene import ALT_LIMIT, Placed, Scene, Text, Tile
-from renderers.core.theme import PALETTE_SIZE, Theme, colours, palette
+from renderers.core.theme import PALETTE_SIZE, TONES, Theme, Tone, colours, contrast, palette, toned
 
 REFERENCE_WIDTH = 250
 
@@ -125,11 +125,26 @@ def check_threads(theme: Theme, scenes: list[Scene]) -> None:
 
 
 def check_palette(theme: Theme) -> None:
-    """The palette is full and has every role."""
-    roles, shades = colours(theme), palette(theme)
-    assert len(shades) == len(set(shades)) == PALETTE_SIZE
-    assert set(roles.values()) <= set(shades)
-    assert all(one in roles and other in roles for one, other in theme.neighbours)
+    """In every tone the palette is full and has every role; no two tones have a name or all colours in common."""
+    toned_ones = [toned(theme, tone) for tone in TONES]
+    for one in toned_ones:
+        roles, shades = colours(one), palette(one)
+        assert len(shades) == len(set(shades)) == PALETTE_SIZE
+        assert set(roles.values()) <= set(shades)
+        assert all(one in roles and other in roles for one, other in theme.neighbours)
+        assert roles.keys() == colours(theme).keys()
+    assert len({one.name for one in toned_ones}) == len({one.colours for one in toned_ones}) == len(TONES)
+
+
+def least(tone: Tone, wanted: float) -> float:
+    """The contrast that a tone owes where the others owe so much: WCAG's next level, where it has one."""
+    return {3: 4.5, 4.5: 7}.get(wanted, wanted) if tone == "contrast" else wanted
+
+
+def check_contrast(theme: Theme, tone: Tone, sign: str, ground: str, wanted: float) -> None:
+    """A role stands out from another one."""
+    roles = colours(toned(theme, tone))
+    assert contrast(roles[sign], roles[ground]) >= least(tone, wanted)
 
 
 def roles_used(scenes: Iterable[Scene]) -> set[str]:

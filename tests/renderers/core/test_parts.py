@@ -7,6 +7,7 @@ from importlib.resources import files
 from io import BytesIO
 from types import ModuleType
 
+import msgspec
 import pytest
 from PIL import Image
 
@@ -14,7 +15,7 @@ from renderers.core import cmap, fit, fonts, png
 from renderers.core.cache import Bounded
 from renderers.core.protocol import Face
 from renderers.core.registry import renderer
-from renderers.core.theme import Theme, contrast, palette
+from renderers.core.theme import Theme, colours, contrast, palette, toned
 from renderers.core.words import game_words, spoken
 
 
@@ -152,3 +153,24 @@ def test_a_token_that_is_a_number_takes_the_variants_of_a_number():
     assert words.text("action-rescue", count=spoken("1")) == "Draw 1 card and place one of them"
     assert words.text("action-rescue", count=spoken("3")) == "Draw 3 cards and place one of them"
     assert (spoken("10S"), spoken("boat"), spoken("")) == ("10S", "boat", "")
+
+
+PLAIN = Theme("plain", (("ground", "#000000"), ("sign", "#ffffff")), ())
+GREY = msgspec.structs.replace(PLAIN, light=(("ground", "#dddddd"), ("sign", "#111111")), contrast=())
+
+
+def test_a_tone_changes_what_it_names_and_keeps_the_rest() -> None:
+    half = msgspec.structs.replace(PLAIN, light=(("ground", "#888888"),))
+    assert colours(toned(half, "light")) == {"ground": (0x88, 0x88, 0x88), "sign": (255, 255, 255)}
+    assert toned(GREY, "light").name != GREY.name
+    assert toned(GREY, "dark") is GREY
+
+
+def test_a_theme_without_a_tone_is_dark_in_it() -> None:
+    assert toned(GREY, "contrast") is GREY
+    assert toned(PLAIN, "light") is PLAIN
+
+
+def test_a_tone_may_colour_nothing_but_the_roles_of_its_theme() -> None:
+    with pytest.raises(KeyError, match="no role 'rim'"):
+        toned(msgspec.structs.replace(PLAIN, contrast=(("rim", "#ffffff"),)), "contrast")

@@ -6,11 +6,13 @@ Reference pictures are written anew with CARPATHIA_RECORD=1; look at them before
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageStat
 
 from renderers.core import encode
 from renderers.core.draw import draw
 from renderers.core.scene import Scene
+from renderers.core.theme import Tone
 from renderers.deckchairs import RENDERER
 from renderers.deckchairs.theme import THEME
 from tests.renderers.deckchairs.sample import POSITIONS, position, random_game, sight
@@ -23,6 +25,12 @@ PICTURES = Path(__file__).parent / "pictures"
 def test_picture_looks_as_recorded(name: str) -> None:
     view = position(name)
     check_recorded_picture(draw("deckchairs", view, sight(len(view.seats))), PICTURES / f"{name}.png")
+
+
+@pytest.mark.parametrize("tone", ["light", "contrast"])
+def test_tones_look_as_recorded(tone: Tone) -> None:
+    faces = replace(sight(4), tone=tone)
+    check_recorded_picture(draw("deckchairs", position("four-attendants"), faces), PICTURES / f"{tone}.png")
 
 
 @pytest.mark.parametrize("name", POSITIONS)
