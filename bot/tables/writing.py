@@ -143,11 +143,23 @@ def write_clock(transaction: Transaction, before: Position | None, after: Positi
             awaited=mask(change.awaited),
         )
     _write_hold(transaction, None if before is None else before.table.held_since, after.table, now)
+    if before is not None and _runs_on(before, after):
+        return  # the timer that is set is early enough
     due = next_look(after)
     if due is None:
         transaction.add(queries.clocks.look_away, match_id=after.table.id)
     else:
         transaction.add(queries.clocks.look_at, match_id=after.table.id, due=due)
+
+
+def _runs_on(before: Position, after: Position) -> bool:
+    """Whether the same seats' clocks run on, for the same persons, and nothing else is decided about time."""
+
+    def decided(position: Position) -> tuple[object, ...]:
+        table = position.table
+        return position.changes, table.status, table.sitting, table.held_since, table.proposal
+
+    return decided(before) == decided(after)
 
 
 def write_last_missing(transaction: Transaction, before: Position, after: Position, now: int) -> None:

@@ -69,14 +69,16 @@ async def panel(
     chosen, group = (path[:-1], path[-1]) if path and path[-1].startswith(GROUP) else (path, "")
     if not menu.under(chosen).actions:
         chosen, group = (), ""
-    verbs = tuple(find_game(position.table.game).grammar.verbs)
-    first = verbs if len(verbs) == 1 else ()
+    verbs = find_game(position.table.game).grammar.verbs
+    kinds = menu.step(())
+    is_whole = any(verbs[kind].whole for kind in kinds)
+    # Where there is but one kind of action nobody need be asked for it.
+    first = kinds if len(kinds) == 1 and not is_whole else ()
     chosen = chosen or first
     press = Press("play", position.table.id, position.match.seq, chosen)
     which = words.text("table-id", id=position.table.id[:4])
     heading = f"### {title(position.table.game, language)}\n-# {which}"
     blocks: list[Block] = [Text(f"{heading}\n{remark}" if remark else heading)]
-    is_whole = any(find_game(position.table.game).grammar.verbs[verb].whole for verb in menu.step(()))
     # Who has no board to look at, or sees more than it shows, sees their own picture.
     has_own = position.table.day is not None or find_game(position.table.game).spec.hidden or is_whole
     if chosen == first and has_own:
