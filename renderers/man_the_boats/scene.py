@@ -7,6 +7,7 @@ from engines.man_the_boats.view import Deed, View
 from renderers.core import fit
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene, Tile
+from renderers.core.theme import toned
 from renderers.core.words import Words
 from renderers.man_the_boats import alt, cards, layout, ship, table
 from renderers.man_the_boats.theme import THEME
@@ -21,7 +22,7 @@ _PITCHES = {1: (54, 48, 42, 37, 33), 2: (42, 38, 34, 32, 30, 28), 3: (36, 32, 29
 def scene(view: View, sight: Sight) -> Scene:
     """What is seen of a view: names and score above the ship, boats in the sea, stock, news and waste below."""
     return Scene(
-        THEME,
+        toned(THEME, sight.tone),
         ship.ground(),
         (
             *_seats(view, sight),
@@ -186,16 +187,16 @@ def _news(view: View, sight: Sight) -> Iterator[Placed]:
     is_urgent = bool(view.drawn or view.called)
     if is_urgent:
         text = words.text("picture-place", called="yes" if view.called else "no")
-        yield Placed(x, box.y + 4, table.headline(text, "gold", room, room), "headline")
+        yield Placed(x, box.y + 4, table.headline(text, "accent", room, room), "headline")
         signs = _placeable(view, room)
     elif view.deed is None:
-        yield Placed(x, box.y + 4, table.headline(words.text("picture-start"), "cream", room, room), "headline")
+        yield Placed(x, box.y + 4, table.headline(words.text("picture-start"), "text", room, room), "headline")
         signs = ()
     else:
-        doer = table.headline(f"{fit.shown_name(sight.faces[view.deed.seat])}:", "cream", room - table.DEED)
+        doer = table.headline(f"{fit.shown_name(sight.faces[view.deed.seat])}:", "text", room - table.DEED)
         yield Placed(x, box.y + 4, doer, "headline")
         text = words.text("picture-deed", verb=view.deed.verb, count=len(view.deed.drawn))
-        yield Placed(x + doer.width + 8, box.y + 4, table.headline(text, "cream", table.DEED - 8), "headline")
+        yield Placed(x + doer.width + 8, box.y + 4, table.headline(text, "text", table.DEED - 8), "headline")
         signs = tuple(_done(view.deed, words))
     for about, tile in signs:
         if x + tile.width <= end:

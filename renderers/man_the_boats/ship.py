@@ -170,7 +170,7 @@ def filled(count: int) -> Tile:
         cards.ABOARD_HEIGHT,
         "sea",
         (
-            Text(str(count), 54, 27, 42, "gold" if count == _FULL else "cream", "black", "rm"),
+            Text(str(count), 54, 27, 42, "accent" if count == _FULL else "text", "black", "rm"),
             Text(f"/{_FULL}", 56, 31, 24, "dim", "black"),
         ),
     )

@@ -16,7 +16,7 @@ from renderers.man_the_boats.layout import NEWS, PILE, WASTE_CAPTION, WASTE_HEIG
 def seat(text: str, is_computer: bool, lit: bool, width: int, cut: int) -> Tile:
     """A seat's name, and a cog for a computer player; the last `cut` of the `width` are left for the lifebelts."""
     middle = layout.CHIP / 2
-    ink = "ink" if lit else "cream"
+    ink = "ink" if lit else "text"
     right = width - (cut or 14)
     layers = [*_card(0, width, lit)]
     if is_computer:
@@ -35,13 +35,13 @@ OWN_BELTS = 92
 def own_belts(count: int, lit: bool) -> Tile:
     """The lifebelts that a seat holds itself."""
     middle = layout.CHIP / 2
-    number = Text(str(count), 68, middle, 34 if count < 10 else 28, "ink" if lit else "cream", "black", "mm")
+    number = Text(str(count), 68, middle, 34 if count < 10 else 28, "ink" if lit else "text", "black", "mm")
     layers = (*_card(-OWN_BELTS, 2 * OWN_BELTS, lit), *figures.lifebelt(30, middle, 18), number)
     return Tile(OWN_BELTS, layout.CHIP, "night", layers)
 
 
 def _card(x: float, width: float, lit: bool) -> tuple[Layer, ...]:
-    edge, face = ("gold", "cream") if lit else ("panel-edge", "panel")
+    edge, face = ("accent", "lit") if lit else ("panel-edge", "panel")
     thick, height = 5 if lit else 3, layout.CHIP
     return (
         Rounded(x, 0, width, height, 14, edge),
@@ -82,7 +82,7 @@ def turn_number(count: int) -> Tile:
 def points(score: int) -> Tile:
     """The score as it stands."""
     half = layout.SCORE_WIDTH // 2
-    return Tile(half, 82, "night", (*_board(0, 42), Text(str(score), half / 2 + 6, 38, 72, "gold", "black", "mm")))
+    return Tile(half, 82, "night", (*_board(0, 42), Text(str(score), half / 2 + 6, 38, 72, "accent", "black", "mm")))
 
 
 @cache
@@ -93,7 +93,7 @@ def saved(count: int) -> Tile:
         half,
         40,
         "night",
-        (*_board(half, 42), *figures.little_boat(26, 22, 17, "cream"), Text(str(count), 54, 20, 36, "cream", "black")),
+        (*_board(half, 42), *figures.little_boat(26, 22, 17, "text"), Text(str(count), 54, 20, 36, "text", "black")),
     )
 
 
@@ -105,7 +105,7 @@ def coins(count: int) -> Tile:
         half,
         42,
         "night",
-        (*_board(half, 82), *figures.coin(26, 18, 14), Text(str(count), 54, 18, 36, "cream", "black")),
+        (*_board(half, 82), *figures.coin(26, 18, 14), Text(str(count), 54, 18, 36, "text", "black")),
     )
 
 
@@ -132,7 +132,7 @@ def stock(count: int) -> Tile:
     else:
         outline = ((10, 18), (86, 18), (86, 112), (10, 112))
         layers += dashes((*outline, outline[0]), 10, 8, "dim")
-    layers.append(Text(str(count), 48, 82, 46, "cream", "black", "mm"))
+    layers.append(Text(str(count), 48, 82, 46, "cream" if count else "text", "black", "mm"))
     return Tile(PILE, NEWS, "night", tuple(layers))
 
 
@@ -143,7 +143,7 @@ def lifebelts(count: int) -> Tile:
         PILE,
         NEWS,
         "night",
-        (*figures.lifebelt(PILE / 2, NEWS / 2, 52), Text(str(count), PILE / 2, NEWS / 2, 42, "cream", "black", "mm")),
+        (*figures.lifebelt(PILE / 2, NEWS / 2, 52), Text(str(count), PILE / 2, NEWS / 2, 42, "text", "black", "mm")),
     )
 
 
@@ -158,7 +158,7 @@ def waste(caption: str) -> Tile:
 @cache
 def wasted(count: int) -> Tile:
     """How many cards lie in the waste."""
-    text = Text(str(count), WASTE_CAPTION / 2 - 6, 18, 46, "cream", "black", "mm")
+    text = Text(str(count), WASTE_CAPTION / 2 - 6, 18, 46, "text", "black", "mm")
     return Tile(WASTE_CAPTION, WASTE_HEIGHT, "night", (text,))
 
 
@@ -182,8 +182,8 @@ def headline(text: str, ink: str, most: int, width: int | None = None) -> Tile:
 def final(title: str, sums: str, end: str, width: int) -> Tile:
     """How it ended: what the score is called, and how it came about."""
     layers: list[Layer] = [
-        Rounded(0, 0, width, NEWS, 16, "gold"),
-        Rounded(5, 5, width - 10, NEWS - 10, 11, "cream"),
+        Rounded(0, 0, width, NEWS, 16, "accent"),
+        Rounded(5, 5, width - 10, NEWS - 10, 11, "lit"),
         Rounded(5, 5, 104, NEWS - 10, 11, "ink"),
     ]
     match end:
@@ -196,7 +196,7 @@ def final(title: str, sums: str, end: str, width: int) -> Tile:
             layers += figures.little_boat(57, NEWS / 2, 40, "cream")
     shown, size = fit.line(title, "black", width - 150, 48, 28)
     below, small = fit.line(sums, "bold", width - 150, 32, 20)
-    layers += (Text(shown, 130, 42, size, "ink", "black"), Text(below, 130, 85, small, "panel"))
+    layers += (Text(shown, 130, 42, size, "ink", "black"), Text(below, 130, 85, small, "lit-dim"))
     return Tile(width, NEWS, "night", tuple(layers))
 
 
@@ -226,7 +226,7 @@ def place(section: int) -> Tile:
 def vessel(number: int | None) -> Tile:
     """A boat; without a number, the one that fits, or a new one."""
     if number is None:
-        return Tile(68, SIGN_HEIGHT, "panel", figures.little_boat(34, SIGN_HEIGHT / 2, 26, "cream"))
+        return Tile(68, SIGN_HEIGHT, "panel", figures.little_boat(34, SIGN_HEIGHT / 2, 26, "text"))
     hull = Polygon(figures.hull(3, 8, 62, 36), "wood-light")
     return Tile(68, SIGN_HEIGHT, "panel", (hull, Text(str(number), 34, 27, 28, "ink", "black", "mm")))
 
@@ -251,7 +251,7 @@ def leak(section: int) -> Tile:
         SIGN_HEIGHT,
         "panel",
         (
-            *figures.drop(30, SIGN_HEIGHT / 2, 19, "foam"),
+            *figures.drop(30, SIGN_HEIGHT / 2, 19, "wet"),
             Rounded(52, 4, 40, 42, 6, "water-deep"),
             Text(str(section), 72, SIGN_HEIGHT / 2, 34, "foam", "black", "mm"),
         ),

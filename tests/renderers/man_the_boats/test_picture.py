@@ -6,10 +6,12 @@ Reference pictures are written anew with CARPATHIA_RECORD=1; look at them before
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engines.man_the_boats.view import View
 from renderers.core.draw import draw
 from renderers.core.scene import Scene
+from renderers.core.theme import Tone
 from renderers.man_the_boats import RENDERER
 from renderers.man_the_boats.theme import THEME
 from tests.renderers.man_the_boats.sample import GAMES, POSITIONS, crowded, position, random_game, sight
@@ -23,6 +25,13 @@ RECORDED = ("two-moved", "five-failed", "open-28", "final-saved", "final-sunk")
 def test_picture_looks_as_recorded(name: str) -> None:
     view = position(name)
     check_recorded_picture(draw("man_the_boats", view, sight(view)), PICTURES / f"{name}.png")
+
+
+@pytest.mark.parametrize("tone", ["light", "contrast"])
+def test_tones_look_as_recorded(tone: Tone) -> None:
+    view = position("five-failed")
+    picture = draw("man_the_boats", view, replace(sight(view), tone=tone))
+    check_recorded_picture(picture, PICTURES / f"{tone}.png")
 
 
 @pytest.mark.parametrize("name", POSITIONS)
