@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from functools import cache
 from importlib.resources import files
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 import pytest
 
@@ -153,14 +153,35 @@ def test_every_action_that_is_met_has_words(name):
                 met[kind] += 1
                 if met[kind] % 20 != 1:
                     continue
-                slots = (slot.name for slot in verb.slots)
-                filled = {slot: spoken(token) for slot, token in zip_longest(slots, tokens[1:], fillvalue="")}
-                if isinstance(game, Describes):
-                    filled |= game.facts(game.view(match.state, seat), seat, game.action(tokens))
+                filled = _said_of(game, match, seat, tokens)
                 assert words.text(f"action-{verb.name}", **filled)
                 if words.has(f"label-{verb.name}"):
                     assert words.text(f"label-{verb.name}", **filled)
     assert met
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_two_whole_actions_look_alike(name):
+    """On the panel's first page they stand side by side, as buttons that do not say of what kind they are."""
+    game, words = GAMES[name], game_words(name)
+    whole = {verb.name for verb in game.grammar.verbs.values() if verb.whole}
+    for setup in setups(game, "labels") if whole else ():
+        for match, seat, _ in islice(positions(game, setup), 0, None, 10):
+            shown = [
+                words.text(f"label-{tokens[0]}", **_said_of(game, match, seat, tokens))
+                for tokens in (() if seat is None else matches.legal(game, match, seat))
+                if tokens[0] in whole and words.has(f"label-{tokens[0]}")
+            ]
+            assert len(set(shown)) == len(shown), sorted(shown)
+
+
+def _said_of(game, match, seat, tokens):
+    """All that the words of an action are given."""
+    slots = (slot.name for slot in game.grammar.verbs[tokens[0]].slots)
+    filled = {slot: spoken(token) for slot, token in zip_longest(slots, tokens[1:], fillvalue="")}
+    if isinstance(game, Describes):
+        filled |= game.facts(game.view(match.state, seat), seat, game.action(tokens))
+    return filled
 
 
 @pytest.mark.parametrize("name", GAMES)

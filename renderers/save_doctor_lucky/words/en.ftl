@@ -56,14 +56,14 @@ room-name = { $room ->
     [18] the Lounge (18)
     [19] the Smoking Room (19)
     [20] the Verandah Café (20)
-    [stairs-a] the Grand Staircase, A deck
-    [aft-a] the Aft Staircase, A deck
-    [stairs-b] the Grand Staircase, B deck
-    [corridor-b] the Suite Corridor, B deck
-    [stairs-c] the Grand Staircase, C deck
-    [corridor-c] the Long Corridor, C deck
-    [stairs-d] the Grand Staircase, D deck
-   *[aft-d] the Second-class Stairs, D deck
+    [stairs-a] the Grand Staircase (Stairs A)
+    [aft-a] the Aft Staircase (Aft A)
+    [stairs-b] the Grand Staircase (Stairs B)
+    [corridor-b] the Suite Corridor (Corridor B)
+    [stairs-c] the Grand Staircase (Stairs C)
+    [corridor-c] the Long Corridor (Corridor C)
+    [stairs-d] the Grand Staircase (Stairs D)
+   *[aft-d] the Second-class Stairs (Aft D)
   }
 value-room = { $value ->
     [stay] stay where you are
@@ -87,14 +87,14 @@ value-room = { $value ->
     [18] 18 Lounge
     [19] 19 Smoking Room
     [20] 20 Verandah Café
-    [stairs-a] Grand Staircase, A deck
-    [aft-a] Aft Staircase, A deck
-    [stairs-b] Grand Staircase, B deck
-    [corridor-b] Suite Corridor, B deck
-    [stairs-c] Grand Staircase, C deck
-    [corridor-c] Long Corridor, C deck
-    [stairs-d] Grand Staircase, D deck
-   *[aft-d] Second-class Stairs, D deck
+    [stairs-a] Stairs A (Grand Staircase)
+    [aft-a] Aft A (Aft Staircase)
+    [stairs-b] Stairs B (Grand Staircase)
+    [corridor-b] Corridor B (Suite Corridor)
+    [stairs-c] Stairs C (Grand Staircase)
+    [corridor-c] Corridor C (Long Corridor)
+    [stairs-d] Stairs D (Grand Staircase)
+   *[aft-d] Aft D (Second-class Stairs)
   }
 value-who = { $value ->
    *[doctor] Doctor Lucky
@@ -162,100 +162,45 @@ action-answer = { $cards ->
    *[other] Hinder the attempt with Failure { $cards }
   }
 action-end = End your turn
-label-snoop = { $room ->
+room-label = { $room ->
+    [1] 1 Second-class Dining Saloon
+    [2] 2 Hospital
+    [3] 3 Galley
+    [4] 4 First-class Dining Saloon
+    [5] 5 Reception Room
+    [6] 6 Enquiry Office
+    [7] 7 Maids’ and Valets’ Saloon
+    [8] 8 Barber Shop
+    [9] 9 Second-class Library
+    [10] 10 Third-class General Room
+    [11] 11 Café Parisien
+    [12] 12 À la Carte Restaurant
+    [13] 13 Restaurant Foyer
+    [14] 14 Parlour Suite
+    [15] 15 Private Promenade
+    [16] 16 Promenade Deck
+    [17] 17 Reading and Writing Room
+    [18] 18 Lounge
+    [19] 19 Smoking Room
+    [20] 20 Verandah Café
+    [stairs-a] Stairs A (Grand Staircase)
+    [aft-a] Aft A (Aft Staircase)
+    [stairs-b] Stairs B (Grand Staircase)
+    [corridor-b] Corridor B (Suite Corridor)
+    [stairs-c] Stairs C (Grand Staircase)
+    [corridor-c] Corridor C (Long Corridor)
+    [stairs-d] Stairs D (Grand Staircase)
+   *[aft-d] Aft D (Second-class Stairs)
+  }
+label-snoop = Snoop: { $room ->
     [stay] stay here
-    [1] 1 Second-class Dining Saloon
-    [2] 2 Hospital
-    [3] 3 Galley
-    [4] 4 First-class Dining Saloon
-    [5] 5 Reception Room
-    [6] 6 Enquiry Office
-    [7] 7 Maids’ and Valets’ Saloon
-    [8] 8 Barber Shop
-    [9] 9 Second-class Library
-    [10] 10 Third-class General Room
-    [11] 11 Café Parisien
-    [12] 12 À la Carte Restaurant
-    [13] 13 Restaurant Foyer
-    [14] 14 Parlour Suite
-    [15] 15 Private Promenade
-    [16] 16 Promenade Deck
-    [17] 17 Reading and Writing Room
-    [18] 18 Lounge
-    [19] 19 Smoking Room
-    [20] 20 Verandah Café
-    [stairs-a] Grand Staircase, A deck
-    [aft-a] Aft Staircase, A deck
-    [stairs-b] Grand Staircase, B deck
-    [corridor-b] Suite Corridor, B deck
-    [stairs-c] Grand Staircase, C deck
-    [corridor-c] Long Corridor, C deck
-    [stairs-d] Grand Staircase, D deck
-   *[aft-d] Second-class Stairs, D deck
+   *[other] { room-label }
   }
-label-step = { $room ->
-    [1] 1 Second-class Dining Saloon
-    [2] 2 Hospital
-    [3] 3 Galley
-    [4] 4 First-class Dining Saloon
-    [5] 5 Reception Room
-    [6] 6 Enquiry Office
-    [7] 7 Maids’ and Valets’ Saloon
-    [8] 8 Barber Shop
-    [9] 9 Second-class Library
-    [10] 10 Third-class General Room
-    [11] 11 Café Parisien
-    [12] 12 À la Carte Restaurant
-    [13] 13 Restaurant Foyer
-    [14] 14 Parlour Suite
-    [15] 15 Private Promenade
-    [16] 16 Promenade Deck
-    [17] 17 Reading and Writing Room
-    [18] 18 Lounge
-    [19] 19 Smoking Room
-    [20] 20 Verandah Café
-    [stairs-a] Grand Staircase, A deck
-    [aft-a] Aft Staircase, A deck
-    [stairs-b] Grand Staircase, B deck
-    [corridor-b] Suite Corridor, B deck
-    [stairs-c] Grand Staircase, C deck
-    [corridor-c] Long Corridor, C deck
-    [stairs-d] Grand Staircase, D deck
-   *[aft-d] Second-class Stairs, D deck
-  }
-label-card = { $room ->
-    [1] 1 Second-class Dining Saloon
-    [2] 2 Hospital
-    [3] 3 Galley
-    [4] 4 First-class Dining Saloon
-    [5] 5 Reception Room
-    [6] 6 Enquiry Office
-    [7] 7 Maids’ and Valets’ Saloon
-    [8] 8 Barber Shop
-    [9] 9 Second-class Library
-    [10] 10 Third-class General Room
-    [11] 11 Café Parisien
-    [12] 12 À la Carte Restaurant
-    [13] 13 Restaurant Foyer
-    [14] 14 Parlour Suite
-    [15] 15 Private Promenade
-    [16] 16 Promenade Deck
-    [17] 17 Reading and Writing Room
-    [18] 18 Lounge
-    [19] 19 Smoking Room
-    [20] 20 Verandah Café
-    [stairs-a] Grand Staircase, A deck
-    [aft-a] Aft Staircase, A deck
-    [stairs-b] Grand Staircase, B deck
-    [corridor-b] Suite Corridor, B deck
-    [stairs-c] Grand Staircase, C deck
-    [corridor-c] Long Corridor, C deck
-    [stairs-d] Grand Staircase, D deck
-   *[aft-d] Second-class Stairs, D deck
-  }{ $who ->
-    [doctor] { " " }← Doctor Lucky
-   *[none] { "" }
-  }
+label-step = Step: { room-label }
+label-card = Card: { $who ->
+    [doctor] Doctor
+   *[none] you
+  } → { room-label }
 label-answer = { $cards ->
     [pass] Let it pass
    *[other] Failure { $cards }
