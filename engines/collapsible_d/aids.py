@@ -5,7 +5,7 @@ from itertools import combinations, permutations
 from msgspec.structs import replace
 
 from engines.collapsible_d.board import SPACE_NAMES, SPACE_NUMBERS, WAYS, vertical
-from engines.collapsible_d.data import BERTHS, COLOURS, PASSENGERS
+from engines.collapsible_d.data import BERTHS, COLOURS, LAST_BERTH, PASSENGERS
 from engines.collapsible_d.dice import changed, without
 from engines.collapsible_d.moving import ground, moved_to, pawn_of
 from engines.collapsible_d.state import NOWHERE, Arrange, Pawn, Peek, State, Use
@@ -67,7 +67,12 @@ def _uses(state: State, seat: Seat, index: int) -> list[str]:
 
 
 def _unseen_boats(state: State, seat: Seat) -> list[int]:
-    return [berth for berth, turn in enumerate(state.lowered) if not turn and berth not in state.known_boats[seat]]
+    """The berths of boats that hang and that a seat does not know; Collapsible D everybody knows."""
+    return [
+        berth
+        for berth, turn in enumerate(state.lowered)
+        if not turn and berth != LAST_BERTH and berth not in state.known_boats[seat]
+    ]
 
 
 def check_use(state: State, seat: Seat, use: Use) -> None:
@@ -192,7 +197,7 @@ def check_peek(state: State, seat: Seat, peek: Peek) -> None:
         raise Illegal("boat-gone", boat=boat)
     if not _is_first(state, seat, peek.berth):
         raise Illegal("not-first", boat=boat)
-    if peek.berth in state.known_boats[seat]:
+    if peek.berth not in _unseen_boats(state, seat):
         raise Illegal("known-boat", boat=boat)
     if peek.dice not in _payable(state, seat):
         raise Illegal("not-two-dice")

@@ -22,6 +22,7 @@ from engines.collapsible_d.data import (
     BOATS,
     CAPSIZING,
     LAST_BERTH,
+    LAST_BOAT,
     LAST_TURN,
     PLACES,
     SECOND_BERTH,
@@ -58,7 +59,7 @@ TILE_TURNS = tuple(
 """The turns in which the boats of the order tiles are lowered."""
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 13)
 def costs(target: SpaceNumber, held: str, levels: tuple[int, ...]) -> tuple[int, ...]:
     """By space: what the way to another costs in expectation, the water standing as it does; _FAR: there is none."""
     found = [_FAR] * len(SPACES)
@@ -120,7 +121,9 @@ class Outlook:
         self._cards = cards or (0,)
         self._units = sum(state.levels) - sum(START_LEVELS)
         self._hopes: dict[tuple[int, SpaceNumber], int] = {}
-        self._offers: dict[tuple[int, int, int], tuple[tuple[int, ...], int]] = {}
+        self._offers: dict[tuple[int, int, int], int] = {}
+        self._known_turns: dict[int, tuple[int, ...]] = {}
+        self._known_boats: dict[int, tuple[Boat, ...]] = {}
         self._boats_for: dict[int, list[tuple[tuple[int, ...], tuple[int, ...], int]]] = {}
         self._slots = TILE_TURNS[len(TILE_TURNS) - len(state.tiles) :]
 
@@ -154,7 +157,7 @@ class Outlook:
         for berth, access in enumerate(BERTH_ACCESS):
             if not state.lowered[berth]:
                 turns = self._turns(berth)
-                offer = self._offer(index, berth, len(state.table(berth)), turns)
+                offer = self._offer(index, berth, len(state.table(berth)))
                 found.append((costs(ACCESS_SPACES[access], held, state.levels), turns, offer))
         for number, space in _BONUSES:
             if not is_under_water(state.levels, number):
@@ -171,16 +174,14 @@ class Outlook:
             arrival: when it gets there, in tenths of a turn.
         """
         if (index, berth, place) not in self._offers:
-            turns = self._turns(berth)
-            self._offers[index, berth, place] = turns, self._offer(index, berth, place, turns)
-        turns, offer = self._offers[index, berth, place]
-        return offer * _in_time(turns, arrival) // 100
+            self._offers[index, berth, place] = self._offer(index, berth, place)
+        return self._offers[index, berth, place] * _in_time(self._turns(berth), arrival) // 100
 
-    def _offer(self, index: int, berth: int, place: int, turns: tuple[int, ...]) -> int:
+    def _offer(self, index: int, berth: int, place: int) -> int:
         """What a place on a table is worth to who gets there in time."""
         if place >= len(PLACES):
             return 0
-        pawn, boats, total = self._state.pawns[index], self._boats(berth), 0
+        pawn, turns, boats, total = self._state.pawns[index], self._turns(berth), self._boats(berth), 0
         token = sum(TURNS[turn - 1].bonus for turn in turns) // len(turns)
         points = pawn.card.points * POINT
         for boat in boats:
@@ -195,6 +196,11 @@ class Outlook:
 
     def _turns(self, berth: int) -> tuple[int, ...]:
         """The turns in which a boat may be lowered, as far as the seat knows."""
+        if berth not in self._known_turns:
+            self._known_turns[berth] = self._possible_turns(berth)
+        return self._known_turns[berth]
+
+    def _possible_turns(self, berth: int) -> tuple[int, ...]:
         if berth == LAST_BERTH:
             return (LAST_TURN,)
         if berth == SECOND_BERTH:
@@ -208,13 +214,18 @@ class Outlook:
 
     def _boats(self, berth: int) -> tuple[Boat, ...]:
         """The cards that a boat can be, as far as the seat knows."""
+        if berth not in self._known_boats:
+            self._known_boats[berth] = self._possible_boats(berth)
+        return self._known_boats[berth]
+
+    def _possible_boats(self, berth: int) -> tuple[Boat, ...]:
         state, known = self._state, self._state.known_boats[self._seat]
         boat = state.boat(berth)
         if berth in known or berth == LAST_BERTH:
             return (boat,)
         seen = {state.boats[other] for other in range(LAST_BERTH + 1) if state.lowered[other] or other in known}
         return tuple(
-            other for key, other in BOATS.items() if key not in seen and other.seats == boat.seats and key != "D"
+            other for key, other in BOATS.items() if key not in seen and other.seats == boat.seats and key != LAST_BOAT
         )
 
     def _danger(self, pawn: Pawn, space: SpaceNumber) -> int:

@@ -14,6 +14,7 @@ from engines.collapsible_d.data import (
     CAPSIZING,
     CYCLE,
     FLOODING,
+    LAST_BERTH,
     LAST_TURN,
     LETTERS,
     PLACES,
@@ -149,7 +150,7 @@ def _tiles_known(state: State, viewer: Seat | None) -> tuple[int, ...]:
 def _berth(state: State, berth: int, viewer: Seat | None) -> BerthView:
     boat = state.boat(berth)
     is_revealed = state.lowered[berth] > 0 or (state.stage == "check" and launching.lowered_berth(state) == berth)
-    is_known = is_revealed or (viewer is not None and berth in state.known_boats[viewer])
+    is_known = is_revealed or berth == LAST_BERTH or (viewer is not None and berth in state.known_boats[viewer])
     table = [0] * len(PLACES)
     for index in state.table(berth):
         table[state.pawns[index].rank] = state.pawns[index].number

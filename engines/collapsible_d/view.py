@@ -101,7 +101,7 @@ class BerthView(msgspec.Struct, frozen=True):
     lowered: int
     """The turn in which it was lowered; 0: it still hangs."""
     boat: str
-    """The card: after lowering; before, if the viewer has looked at it; "" otherwise."""
+    """The card: after lowering; before, if the viewer has looked at it, and always of Collapsible D; "" otherwise."""
     refuses: tuple[str, ...]
     """Whom it does not take, if the card is known: classes, "man", "woman"."""
     bonus: int

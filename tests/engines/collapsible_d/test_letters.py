@@ -235,6 +235,12 @@ def test_s5_14_the_steward_tells_of_a_boat_that_hangs():
     assert "aid mellors steward 3" not in legal(replace(after, pawns=state.pawns), verb="aid")
 
 
+def test_s5_14_of_collapsible_d_everybody_knows():
+    state = holding("steward")
+    assert {text.split()[3] for text in legal(state, verb="aid")} == {"1", "2", "3", "4", "5", "6", "7", "8", "8b"}
+    assert [view(state, viewer).berths[-1].boat for viewer in (None, 0, 1)] == ["D"] * 3
+
+
 def test_s5_15_the_uniform_makes_crew():
     state = holding("uniform")
     after = play(state, "aid mellors uniform")
