@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from bot.tournaments.history import History, history
+from bot.tournaments.history import history
 from bot.tournaments.lots import lots, shuffled
 from bot.tournaments.model import Player, Round, Settings, Table, Tournament
 from bot.tournaments.pods import STARTS, Weights, arranged, repeat_cost, snake
@@ -108,7 +108,7 @@ def next_tables(knockout: Knockout) -> Round:
     sizes = table_sizes(len(alive) - len(byes), settings.smallest, settings.largest, settings.preferred)
     byes += _resting(knockout, [player for player in alive if player not in byes], left, sizes.byes)
     players = [player for player in alive if player not in byes]
-    costs = _costs(players, left, _history(knockout), number)
+    costs = _costs(players, left, knockout)
     if knockout.is_seeded and len({left[player] for player in players}) == 1:
         starts = [snake(range(len(players)), sizes.tables)]
     else:
@@ -134,10 +134,6 @@ def placings(knockout: Knockout) -> tuple[Placing, ...]:
     return tuple(Placing(player, 1 + alive + sum(end > ends[player] for end in ends.values())) for player in order)
 
 
-def _history(knockout: Knockout) -> History:
-    return history(Tournament(knockout.settings, (), knockout.rounds))
-
-
 def _resting(knockout: Knockout, players: Sequence[Player], left: Mapping[Player, int], count: int) -> list[Player]:
     """Who sits out because the tables leave no place: who did so least often, then with most lives, then the better
     seed."""
@@ -146,11 +142,20 @@ def _resting(knockout: Knockout, players: Sequence[Player], left: Mapping[Player
     return order[:count]
 
 
-def _costs(players: Sequence[Player], left: Mapping[Player, int], past: History, number: int) -> Costs:
-    """Unequal lives at a table cost more than any repeats."""
-    firm = [[repeat_cost(a, b, past, number, _REPEATS) if a != b else 0 for b in players] for a in players]
-    most = 1 + sum(map(sum, firm))
+def _costs(players: Sequence[Player], left: Mapping[Player, int], knockout: Knockout) -> Costs:
+    """Unequal lives at a table cost more than any repeats, and who is kept apart costs more than both."""
+    past, number = history(Tournament(knockout.settings, (), knockout.rounds)), len(knockout.rounds) + 1
+    repeats = [[repeat_cost(a, b, past, number, _REPEATS) if a != b else 0 for b in players] for a in players]
+    most = 1 + sum(map(sum, repeats))
     spread = [[most * (left[a] - left[b]) ** 2 for b in players] for a in players]
+    apart = most + sum(map(sum, spread))
+    firm = [
+        [
+            cost + apart * (frozenset((a, b)) in knockout.settings.keep_apart)
+            for b, cost in zip(players, row, strict=True)
+        ]
+        for a, row in zip(players, repeats, strict=True)
+    ]
     return Costs([left[player] for player in players], firm, spread, [0] * len(players))
 
 

@@ -20,20 +20,14 @@ def matched(
     Returns:
         The pairs, and the player who is left over, if any.
     """
-    pairs = [(a, b, cost(a, b)) for at, a in enumerate(players) for b in players[:at]]
+    places, nobody = range(len(players)), len(players)
+    pairs = [(a, b, cost(players[a], players[b])) for a in places for b in range(a)]
     most = 1 + max((amount for *_, amount in pairs), default=0)
     graph = nx.Graph()
-    graph.add_nodes_from(players)
+    graph.add_nodes_from(places)
     graph.add_weighted_edges_from((a, b, most - amount) for a, b, amount in pairs)
     if len(players) % 2:
-        graph.add_weighted_edges_from((player, None, most) for player in due)
-    place = {player: at for at, player in enumerate(players)}
-    found: list[tuple[Player, Player]] = []
-    left: Player | None = None
-    for edge in nx.max_weight_matching(graph, maxcardinality=True):
-        if None in edge:
-            (left,) = (player for player in edge if player is not None)
-        else:
-            first, second = sorted(edge, key=place.__getitem__)
-            found.append((first, second))
-    return sorted(found, key=lambda pair: place[pair[0]]), left
+        graph.add_weighted_edges_from((players.index(player), nobody, most) for player in due)
+    edges = sorted(tuple(sorted(edge)) for edge in nx.max_weight_matching(graph, maxcardinality=True))
+    left = next((players[a] for a, b in edges if b == nobody), None)
+    return [(players[a], players[b]) for a, b in edges if b != nobody], left

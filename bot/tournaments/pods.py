@@ -44,13 +44,6 @@ POLICIES: Mapping[Policy, Weights] = {
 }
 
 
-class Grouping(msgspec.Struct, frozen=True):
-    """Who sits together, in no order, and who sits out."""
-
-    pods: tuple[tuple[Player, ...], ...]
-    byes: tuple[Player, ...] = ()
-
-
 def spread_cost(a: int, b: int, weights: Weights) -> int:
     """What the difference of two players' units costs at one table."""
     eighths = (abs(a - b) + _EIGHTH // 2) // _EIGHTH
@@ -66,7 +59,9 @@ def repeat_cost(a: Player, b: Player, past: History, round_no: int, weights: Wei
     return weights.repeat * (2 * meetings.count - 1) + fresh
 
 
-def costs(players: Sequence[Player], units: Mapping[Player, int], past: History, no: int, settings: Settings) -> Costs:
+def pairing_costs(
+    players: Sequence[Player], units: Mapping[Player, int], past: History, no: int, settings: Settings
+) -> Costs:
     """What arrangements of these players cost in round `no`. A pair that is kept apart costs more than all else."""
     weights = POLICIES[settings.policy]
     scores = [units[player] for player in players]
@@ -82,30 +77,30 @@ def costs(players: Sequence[Player], units: Mapping[Player, int], past: History,
 
 
 def grouped(
-    players: Sequence[Player], sizes: Sequence[int], costs_: Costs, settings: Settings, no: int
+    players: Sequence[Player], sizes: Sequence[int], costs: Costs, settings: Settings, no: int
 ) -> tuple[tuple[Player, ...], ...]:
     """The cheapest tables that were found, the largest and the strongest first.
 
     Args:
         players: as many as there are places.
         sizes: of the tables, the largest first.
-        costs_: by the indexes of `players`.
+        costs: by the indexes of `players`.
         settings: of the event.
         no: the round, counted from 1.
     """
     orders = []
     for start in range(STARTS):
         order = shuffled(range(len(players)), lots(settings.seed, no, f"pods-{start}"))
-        orders.append(sorted(order, key=lambda index: -costs_.scores[index]))
-    return arranged(players, [_chunks(order, sizes) for order in orders], costs_, settings)
+        orders.append(sorted(order, key=lambda index: -costs.scores[index]))
+    return arranged(players, [_chunks(order, sizes) for order in orders], costs, settings)
 
 
 def arranged(
-    players: Sequence[Player], starts: Sequence[Sequence[Sequence[int]]], costs_: Costs, settings: Settings
+    players: Sequence[Player], starts: Sequence[Sequence[Sequence[int]]], costs: Costs, settings: Settings
 ) -> tuple[tuple[Player, ...], ...]:
     """The cheapest of what can be made of several arrangements of the indexes of `players`; nobody sits with somebody
     they are kept apart from, if that can be helped."""
-    best = min((improved(costs_, start) for start in starts), key=costs_.total)
+    best = min((improved(costs, start) for start in starts), key=costs.total)
     foes: defaultdict[int, set[int]] = defaultdict(set)
     for a, b in combinations(range(len(players)), 2):
         if frozenset((players[a], players[b])) in settings.keep_apart:
@@ -115,27 +110,27 @@ def arranged(
         order = [player for table in best for player in table]
         hunted = {player: frozenset(others) for player, others in foes.items()}
         apart = separated(order, [len(table) for table in best], hunted)
-        best = best if apart is None else improved(costs_, apart)
-    ordered = sorted(best, key=lambda table: (-len(table), -sum(costs_.scores[index] for index in table)))
+        best = best if apart is None else improved(costs, apart)
+    ordered = sorted(best, key=lambda table: (-len(table), -sum(costs.scores[index] for index in table)))
     return tuple(tuple(players[index] for index in table) for table in ordered)
 
 
 def paired(
-    players: Sequence[Player], costs_: Costs, due: Sequence[Player], settings: Settings, no: int
+    players: Sequence[Player], costs: Costs, due: Sequence[Player], settings: Settings, no: int
 ) -> tuple[tuple[tuple[Player, ...], ...], Player | None]:
     """Tables of two, the strongest first: as few pairs that are kept apart as can be, then as few repeats, then least
     cost; and who sits out, one of `due`, if the number is odd."""
     index = {player: at for at, player in enumerate(players)}
     order = shuffled(players, lots(settings.seed, no, "pods-0"))
-    most = 1 + sum(map(sum, costs_.spread)) + sum(map(sum, costs_.firm))
+    most = 1 + sum(map(sum, costs.spread)) + sum(map(sum, costs.firm))
     apart = most * (len(players) + 1)
 
     def cost(a: Player, b: Player) -> int:
-        firm, spread = costs_.firm[index[a]][index[b]], costs_.spread[index[a]][index[b]]
+        firm, spread = costs.firm[index[a]][index[b]], costs.spread[index[a]][index[b]]
         return firm + spread + most * (firm > 0) + apart * (frozenset((a, b)) in settings.keep_apart)
 
     pairs, left = matched(order, cost, [player for player in order if player in due])
-    pairs.sort(key=lambda pair: -sum(costs_.scores[index[player]] for player in pair))
+    pairs.sort(key=lambda pair: -sum(costs.scores[index[player]] for player in pair))
     return tuple(pairs), left
 
 

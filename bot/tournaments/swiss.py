@@ -9,7 +9,7 @@ from bot.tournaments.byes import bye_keys, byes_had
 from bot.tournaments.history import History, history
 from bot.tournaments.lots import Lots, lots, shuffled
 from bot.tournaments.model import Player, Round, Settings, Table, Tournament
-from bot.tournaments.pods import Grouping, are_pairs, arranged, costs, grouped, paired, snake
+from bot.tournaments.pods import are_pairs, arranged, grouped, paired, pairing_costs, snake
 from bot.tournaments.points import totals
 from bot.tournaments.seating import seating
 from bot.tournaments.sizes import table_sizes
@@ -35,17 +35,20 @@ def next_round(tournament: Tournament, active: Iterable[Player], requested: Iter
         requested: who asked for a bye.
 
     Raises:
-        ValueError: somebody is to be paired who has not entered, has withdrawn, enters later, or is named twice.
+        ValueError: somebody is to be paired who has not entered, has withdrawn, enters later, or is named twice; or
+            there are fewer players than the smallest table needs, so that the event is over.
     """
     players, resting = sorted(active), sorted(requested)
     _check(tournament, [*players, *resting])
+    if len(players) < tournament.settings.smallest:
+        raise ValueError(f"{len(players)} players make no table")
     number, past = len(tournament.rounds) + 1, history(tournament)
-    grouping = _grouping(tournament, players, past, number)
+    pods, byes = _grouping(tournament, players, past, number)
     tables = []
-    for at, pod in enumerate(grouping.pods):
+    for at, pod in enumerate(pods):
         rng = lots(tournament.settings.seed, number, f"seats-{at}")
         tables.append(Table(_seated(pod, past, tournament.settings, rng)))
-    return Round(tuple(tables), grouping.byes, tuple(resting))
+    return Round(tuple(tables), byes, tuple(resting))
 
 
 def account(tournament: Tournament, players: Sequence[Player]) -> Account:
@@ -71,25 +74,29 @@ def _check(tournament: Tournament, players: Sequence[Player]) -> None:
         raise ValueError("somebody is named twice")
 
 
-def _grouping(tournament: Tournament, players: Sequence[Player], past: History, number: int) -> Grouping:
+def _grouping(
+    tournament: Tournament, players: Sequence[Player], past: History, number: int
+) -> tuple[tuple[tuple[Player, ...], ...], tuple[Player, ...]]:
+    """Who sits together, in no order, and who sits out."""
     settings, units = tournament.settings, totals(tournament)
     sizes = table_sizes(
         len(players), settings.smallest, settings.largest, settings.preferred, has_byes=settings.has_byes
     )
     keys = bye_keys(players, units, byes_had(tournament))
     order = sorted(shuffled(players, lots(settings.seed, number, "byes")), key=keys.__getitem__)
-    if are_pairs(sizes) and sizes.byes <= 1:
+    is_dealt = number == 1 and settings.spreads_seeds
+    if are_pairs(sizes) and sizes.byes <= 1 and not is_dealt:
         due = [player for player in order if keys[player] == keys[order[0]]]
-        pods, left = paired(players, costs(players, units, past, number, settings), due, settings, number)
-        return Grouping(pods, () if left is None else (left,))
+        pods, left = paired(players, pairing_costs(players, units, past, number, settings), due, settings, number)
+        return pods, () if left is None else (left,)
     byes = order[: sizes.byes]
     seated = [player for player in players if player not in byes]
-    expenses = costs(seated, units, past, number, settings)
-    if number == 1 and settings.spreads_seeds:
-        pods = arranged(seated, [snake(_by_strength(tournament, seated), sizes.tables)], expenses, settings)
+    costs = pairing_costs(seated, units, past, number, settings)
+    if is_dealt:
+        pods = arranged(seated, [snake(_by_strength(tournament, seated), sizes.tables)], costs, settings)
     else:
-        pods = grouped(seated, sizes.tables, expenses, settings, number)
-    return Grouping(pods, tuple(sorted(byes)))
+        pods = grouped(seated, sizes.tables, costs, settings, number)
+    return pods, tuple(sorted(byes))
 
 
 def _by_strength(tournament: Tournament, players: Sequence[Player]) -> list[int]:

@@ -1,0 +1,1 @@
+"""Ratings: against hand-written formulas and the promises that they make."""

@@ -1,0 +1,1 @@
+"""Tournaments: against the numbers of their specification, and against slow second implementations."""
