@@ -9,6 +9,7 @@ from renderers.core import fit
 from renderers.core.figures import arrow
 from renderers.core.protocol import Sight
 from renderers.core.scene import ALT_LIMIT, Ellipse, Layer, Placed, Rounded, Scene, Text, Tile
+from renderers.core.theme import toned
 from renderers.core.words import Words
 from renderers.gezanke_auf_der_planke import figures, margins, planks
 from renderers.gezanke_auf_der_planke.layout import BAND, BODY, COLUMN, GAP, MARGIN, SPOTS, WIDTH
@@ -26,7 +27,7 @@ _SLIDE = (WIDTH - 2 * MARGIN - _LETTER - _CELLS - 3 * GAP) // 2
 
 def scene(view: View, sight: Sight) -> Scene:
     """What is seen of a view."""
-    return Scene(THEME, _ground(), tuple(_tiles(view, sight.words)), (), _alt(view, sight.words))
+    return Scene(toned(THEME, sight.tone), _ground(), tuple(_tiles(view, sight.words)), (), _alt(view, sight.words))
 
 
 def _tiles(view: View, words: Words) -> Iterator[Placed]:
@@ -63,7 +64,7 @@ def _ground() -> Tile:
 @lru_cache(64)
 def _explained(text: str) -> Tile:
     shown, size = fit.line(text, "bold", WIDTH - 2 * MARGIN - 8, 28, 18)
-    return Tile(WIDTH - 2 * MARGIN, 36, "night", (Text(shown, 2, 18, size, "cream"),))
+    return Tile(WIDTH - 2 * MARGIN, 36, "night", (Text(shown, 2, 18, size, "text"),))
 
 
 @cache
@@ -84,8 +85,8 @@ def _beam(left: int, right: int) -> Tile:
         Rounded((begin + end) / 2 - 2, y - 12, 4, 24, 1, "dim"),
         Ellipse(x, y, 13, 13, "ink"),
         Ellipse(x, y, 11, 11, "gold"),
-        Text(str(left), begin - 22, y, 32, "cream", "black", "rm"),
-        Text(str(right), end + 22, y, 32, "cream", "black", "lm"),
+        Text(str(left), begin - 22, y, 32, "text", "black", "rm"),
+        Text(str(right), end + 22, y, 32, "text", "black", "lm"),
     ]
     return Tile(width, _BEAM, "night", tuple(layers))
 
@@ -94,20 +95,20 @@ def _beam(left: int, right: int) -> Tile:
 def _slide(steps: int, direction: str, left: int | None) -> Tile:
     """A slide: by how many places, and what the plank then holds to that side."""
     is_fatal = left is None
-    edge, face = ("cream", "alarm") if is_fatal else ("panel-edge", "panel")
+    edge, face, ink = ("cream", "alarm", "cream") if is_fatal else ("panel-edge", "panel", "text")
     way = 1 if direction == "right" else -1
     middle = _SLIDE / 2
     layers: list[Layer] = [
         Rounded(0, 0, _SLIDE, _ROW, 14, edge),
         Rounded(3, 3, _SLIDE - 6, _ROW - 6, 11, face),
-        Text(str(steps), middle - way * 30, 34, 32, "cream", "black", "mm"),
+        Text(str(steps), middle - way * 30, 34, 32, ink, "black", "mm"),
     ]
     if steps:
-        layers += arrow((middle - way * 4, 34), (middle + way * 46, 34), 10, 24, "cream")
+        layers += arrow((middle - way * 4, 34), (middle + way * 46, 34), 10, 24, ink)
     if left is None:
         layers += figures.skull(middle, 86, 26, "cream", "alarm")
     else:
-        layers.append(Text(str(left), middle, 86, 44, "gold", "black", "mm"))
+        layers.append(Text(str(left), middle, 86, 44, "accent", "black", "mm"))
     return Tile(_SLIDE, _ROW, "night", tuple(layers))
 
 

@@ -113,7 +113,7 @@ def overboard(colour: str) -> Tile:
 @cache
 def more_overboard(count: int) -> Tile:
     """So many more fell than there is room for."""
-    text = Text(f"+{count}", OVERBOARD / 2, OVERBOARD / 2, 24, "cream", "black", "mm")
+    text = Text(f"+{count}", OVERBOARD / 2, OVERBOARD / 2, 24, "text", "black", "mm")
     return Tile(OVERBOARD, OVERBOARD, "sea", (text,))
 
 
@@ -132,7 +132,7 @@ def slid(steps: int, direction: str) -> Tile:
         PLANK,
         None,
         (
-            *dashes(outline, 10, 7, "cream"),
+            *dashes(outline, 10, 7, "text"),
             *arrow((tail, PLANK / 2), (head, PLANK / 2), 12, 28, "cream", 3),
         ),
     )

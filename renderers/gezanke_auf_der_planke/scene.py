@@ -7,6 +7,7 @@ from engines.gezanke_auf_der_planke.view import Fall, PlankView, View
 from renderers.core import fit
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene
+from renderers.core.theme import toned
 from renderers.core.words import Words
 from renderers.gezanke_auf_der_planke import alt, layout, margins, news, planks, ship, table
 from renderers.gezanke_auf_der_planke.theme import THEME
@@ -21,7 +22,7 @@ _WAITING = 6
 def scene(view: View, sight: Sight) -> Scene:
     """What is seen of a view: the seats above, the ship with its planks in the sea, the news below."""
     return Scene(
-        THEME,
+        toned(THEME, sight.tone),
         ship.ground(len(view.purses)),
         (
             *_seats(view, sight),

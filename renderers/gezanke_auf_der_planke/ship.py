@@ -96,9 +96,8 @@ def slide(steps: int, direction: str, is_fatal: bool, is_open: bool) -> Tile:
 
     `is_open`: it can be chosen now; this is told by a bright face, or a bright rim around a red one.
     """
-    rim, edge = (4, "cream") if is_open else (2, "panel-edge")
-    face = "alarm" if is_fatal else "cream" if is_open else "panel"
-    ink = "ink" if face == "cream" else "cream"
+    rim, edge = (4, "lit") if is_open else (2, "panel-edge")
+    face, ink = ("alarm", "cream") if is_fatal else ("lit", "ink") if is_open else ("panel", "text")
     way = 1 if direction == "right" else -1
     middle, y = CHIP / 2, STRIP / 2
     return Tile(

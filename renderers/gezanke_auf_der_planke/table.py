@@ -13,7 +13,7 @@ from renderers.gezanke_auf_der_planke.layout import BADGE, CARD, CARD_SPLIT, DIE
 
 def _card(lit: bool, x: float, y: float, width: float) -> tuple[Layer, ...]:
     """A card's face and edge, of which a part at (x, y) shows a window."""
-    edge, face = ("gold", "cream") if lit else ("panel-edge", "panel")
+    edge, face = ("accent", "lit") if lit else ("panel-edge", "panel")
     thick = 6 if lit else 3
     return (
         Rounded(-x, -y, width, CARD, 16, edge),
@@ -30,7 +30,7 @@ def badge(colour: str, sign: str, x: int, lit: bool, width: int) -> Tile:
     middle, y = BADGE / 2 + (4 if x == 0 else -4), CARD / 2
     layers: list[Layer] = [
         *_card(lit, x, 0, width),
-        Rounded(middle - 32, y - 32, 64, 64, 12, "ink" if lit else "cream"),
+        Rounded(middle - 32, y - 32, 64, 64, 12, "ink" if lit else "text"),
         Rounded(middle - 29, y - 29, 58, 58, 9, colour),
         *figures.mark(colour, middle, y, 20, figures.ON_PIRATE[colour]),
     ]
@@ -42,7 +42,7 @@ def badge(colour: str, sign: str, x: int, lit: bool, width: int) -> Tile:
 @lru_cache(1024)
 def name(text: str, is_computer: bool, left: int, lit: bool, width: int) -> Tile:
     """The upper line of a seat's card from `left` on; a cog tells a computer player."""
-    own, ink = width - left, "ink" if lit else "cream"
+    own, ink = width - left, "ink" if lit else "text"
     y = CARD_SPLIT / 2 + 4
     layers: list[Layer] = [*_card(lit, left, 0, width)]
     room = own - 20
@@ -59,19 +59,19 @@ def purse(doubloons: int, gained: int, sign: str, left: int, lit: bool, width: i
 
     `sign`: "wheel" for whose turn it is, a place (from "1") when the game is over, else "".
     """
-    own, ink = width - left, "ink" if lit else "cream"
+    own, ink = width - left, "ink" if lit else "text"
     tall = CARD - CARD_SPLIT
     y = tall / 2 - 4
     layers: list[Layer] = [*_card(lit, left, CARD_SPLIT, width), *figures.coin(20, y, 15)]
     layers.append(Text(str(doubloons), 44, y, 40, ink, "black"))
     if gained:
         x = 44 + fonts.width(str(doubloons), "black", 40) + 12
-        layers.append(Text(f"+{gained}", x, y + 2, 30, "brass" if lit else "gold", "black"))
+        layers.append(Text(f"+{gained}", x, y + 2, 30, "brass" if lit else "accent", "black"))
     x = own - 34
     if sign == "wheel":
         layers += (Ellipse(x, y, 18, 18, "ink"), *figures.wheel(x, y, 15, "gold"))
     elif sign:
-        layers += (Ellipse(x, y, 18, 18, "ink"), Ellipse(x, y, 15.5, 15.5, "gold" if sign == "1" else "dim"))
+        layers += (Ellipse(x, y, 18, 18, "ink"), Ellipse(x, y, 15.5, 15.5, "gold" if sign == "1" else "silver"))
         layers.append(Text(sign, x, y, 26, "ink", "black", "mm"))
     return Tile(own, tall, "night", tuple(layers))
 
@@ -115,7 +115,7 @@ def fin(is_left: bool) -> Tile:
 def calm(text: str, width: int) -> Tile:
     """For how many turns nobody fell."""
     shown, size = fit.line(text, "bold", width - 4, 24, 18)
-    return Tile(width, 30, "sea", (Text(shown, width - 2, 15, size, "foam", "bold", "rm"),))
+    return Tile(width, 30, "sea", (Text(shown, width - 2, 15, size, "on-sea", "bold", "rm"),))
 
 
 @lru_cache(256)
@@ -148,8 +148,8 @@ def bank(coins: int, caption: str) -> Tile:
         "sea",
         (
             *figures.chest(0, 4, 82),
-            Text(str(coins), 96, 24, 44, "cream", "black"),
-            Text(shown, 98, 58, size, "foam"),
+            Text(str(coins), 96, 24, 44, "text", "black"),
+            Text(shown, 98, 58, size, "on-sea"),
         ),
     )
 
@@ -164,19 +164,19 @@ WAITING = 40
 def headline(text: str, is_alarm: bool, width: int, reserved: int) -> Tile:
     """The upper line of the news: what is to be done. The last `reserved` pixels are left for signs."""
     shown, size = fit.line(text, "bold", width - reserved - 40, 36, 24)
-    layers = (*_panel(0, 0, is_alarm, width), Text(shown, 20, NEWS_LINE / 2 + 4, size, "cream"))
+    layers = (*_panel(0, 0, is_alarm, width), Text(shown, 20, NEWS_LINE / 2 + 4, size, "cream" if is_alarm else "text"))
     return Tile(width - reserved, NEWS_LINE, "night", layers)
 
 
 @cache
 def waiting(colours: tuple[str, ...], more: int, is_alarm: bool, width: int) -> Tile:
     """The right end of the upper line: who is to be placed, the first one first, and how many `more`."""
-    own = waiting_width(len(colours), more)
+    own, ink = waiting_width(len(colours), more), "cream" if is_alarm else "text"
     layers = [*_panel(width - own, 0, is_alarm, width)]
     for place, colour in enumerate(colours):
         layers += figures.pirate(colour, 2 + place * WAITING, 12, 36)
     if more:
-        layers.append(Text(f"+{more}", 4 + len(colours) * WAITING, NEWS_LINE / 2 + 4, 28, "cream", "black"))
+        layers.append(Text(f"+{more}", 4 + len(colours) * WAITING, NEWS_LINE / 2 + 4, 28, ink, "black"))
     return Tile(own, NEWS_LINE, "night", tuple(layers))
 
 

@@ -6,9 +6,11 @@ Reference pictures are written anew with CARPATHIA_RECORD=1; look at them before
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engines.gezanke_auf_der_planke.view import View
 from renderers.core.draw import draw
+from renderers.core.theme import Tone
 from renderers.gezanke_auf_der_planke import RENDERER
 from renderers.gezanke_auf_der_planke.theme import THEME
 from tests.renderers.gezanke_auf_der_planke.sample import (
@@ -35,6 +37,14 @@ def test_picture_looks_as_recorded(name: str) -> None:
 def test_the_balance_looks_as_recorded() -> None:
     view = position("four-shoved")
     check_recorded_picture(draw(GAME, view, sight(view), look="balance"), PICTURES / "balance.png")
+
+
+@pytest.mark.parametrize("tone", ["light", "contrast"])
+@pytest.mark.parametrize("look", ["", "balance"])
+def test_tones_look_as_recorded(tone: Tone, look: str) -> None:
+    view = position("four-two-fell")
+    picture = draw(GAME, view, replace(sight(view), tone=tone), look=look)
+    check_recorded_picture(picture, PICTURES / f"{look}{'-' * bool(look)}{tone}.png")
 
 
 @pytest.mark.parametrize("name", RECORDED)

@@ -6,24 +6,25 @@ import pytest
 
 from engines.gezanke_auf_der_planke.data import PIRATES, PLANKS
 from renderers.core.scene import Ellipse, Polygon, Stroke
-from renderers.core.theme import colours, contrast, luminance
+from renderers.core.theme import TONES, Tone, colours, contrast, luminance, toned
 from renderers.core.words import game_words
 from renderers.gezanke_auf_der_planke import RENDERER, figures, planks, ship, table
 from renderers.gezanke_auf_der_planke.theme import THEME
 from tests.renderers.gezanke_auf_der_planke.sample import GAME, POSITIONS, crowded, position, sight
-from tests.renderers.pictures import check_palette, roles_used, texts
-
-ROLES = colours(THEME)
+from tests.renderers.pictures import check_contrast, check_palette, roles_used, texts
 
 
-def test_pirates_differ_in_grey() -> None:
-    ordered = sorted((ROLES[colour] for colour in PIRATES), key=luminance)
+@pytest.mark.parametrize("tone", TONES)
+def test_pirates_differ_in_grey(tone: Tone) -> None:
+    roles = colours(toned(THEME, tone))
+    ordered = sorted((roles[colour] for colour in PIRATES), key=luminance)
     assert min(contrast(one, other) for one, other in pairwise(ordered)) >= 1.8
 
 
+@pytest.mark.parametrize("tone", TONES)
 @pytest.mark.parametrize("colour", PIRATES)
-def test_marks_stand_out(colour: str) -> None:
-    assert contrast(ROLES[colour], ROLES[figures.ON_PIRATE[colour]]) >= 5.5
+def test_marks_stand_out(colour: str, tone: Tone) -> None:
+    check_contrast(THEME, tone, colour, figures.ON_PIRATE[colour], 7 if tone == "contrast" else 5.5)
 
 
 def test_every_colour_of_pirates_has_a_mark_of_its_own() -> None:
@@ -51,9 +52,10 @@ def test_a_mark_can_be_read_on_a_coat(colour: str, size: int) -> None:
     assert (max(xs) - min(xs)) * 0.4 >= (5.5 if size > 40 else 4)
 
 
+@pytest.mark.parametrize("tone", TONES)
 @pytest.mark.parametrize("colour", PLANKS)
-def test_letters_and_numbers_stand_out_on_planks(colour: str) -> None:
-    assert contrast(ROLES[colour], ROLES[figures.ON_PLANK[colour]]) >= 4.5
+def test_letters_and_numbers_stand_out_on_planks(colour: str, tone: Tone) -> None:
+    check_contrast(THEME, tone, colour, figures.ON_PLANK[colour], 4.5)
 
 
 def test_every_plank_has_a_letter_of_its_own_on_its_ends_and_on_its_die() -> None:
@@ -83,35 +85,50 @@ def test_danger_is_told_by_stripes_and_skulls() -> None:
     assert not set(skull) & set(calm.layers)
 
 
+@pytest.mark.parametrize("tone", TONES)
 @pytest.mark.parametrize(
-    ("sign", "ground", "least"),
+    ("sign", "ground", "wanted"),
     [
-        ("cream", "panel", 7),
+        ("text", "panel", 7),
+        ("text", "night", 7),
+        ("text", "sea", 4.5),
+        ("text", "deck", 2),
+        ("ink", "lit", 7),
         ("ink", "cream", 7),
         ("cream", "alarm", 4.5),
-        ("cream", "sea", 4.5),
-        ("foam", "sea", 4.5),
-        ("foam", "deck", 2),
+        ("lit", "alarm", 4),
+        ("lit", "panel", 1.2),
+        ("on-sea", "sea", 4.5),
+        ("foam", "sea", 1.7),
+        ("foam", "deck", 1.8),
+        ("foam", "sea-light", 3),
+        ("sea-light", "sea", 1.5),
         ("dim", "panel", 4.5),
         ("dim", "night", 4.5),
         ("dim", "sea-deep", 3),
-        ("gold", "panel", 4.5),
+        ("accent", "panel", 4.5),
         ("gold", "ink", 4.5),
         ("gold", "alarm", 3),
         ("ink", "gold", 4.5),
-        ("ink", "dim", 4.5),
-        ("brass", "cream", 3),
+        ("ink", "silver", 4.5),
+        ("brass", "lit", 3),
         ("ink", "tread", 7),
         ("alarm", "tread", 4),
         ("ink", "joint", 4.5),
         ("ink", "deck", 4.5),
         ("hull", "tread", 4.5),
-        ("tread", "sea", 4.5),
         ("fin", "sea", 2),
     ],
 )
-def test_roles_stand_out_from_what_they_lie_on(sign: str, ground: str, least: float) -> None:
-    assert contrast(ROLES[sign], ROLES[ground]) >= least
+def test_roles_stand_out_from_what_they_lie_on(sign: str, ground: str, wanted: float, tone: Tone) -> None:
+    check_contrast(THEME, tone, sign, ground, wanted)
+
+
+@pytest.mark.parametrize("tone", TONES)
+def test_planks_stand_out_from_the_sea(tone: Tone) -> None:
+    """By their floor, or by the dark line around them."""
+    roles = colours(toned(THEME, tone))
+    assert max(contrast(roles[role], roles["sea"]) for role in ("tread", "ink")) >= 4.5
 
 
 def test_palette_is_full_and_has_every_role() -> None:
@@ -120,4 +137,4 @@ def test_palette_is_full_and_has_every_role() -> None:
 
 def test_every_role_is_used() -> None:
     views = [*map(position, POSITIONS), crowded()]
-    assert roles_used(RENDERER.scene(view, sight(view)) for view in views) == set(ROLES)
+    assert roles_used(RENDERER.scene(view, sight(view)) for view in views) == set(colours(THEME))
