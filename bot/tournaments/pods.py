@@ -116,18 +116,18 @@ def arranged(
 
 
 def paired(
-    players: Sequence[Player], costs: Costs, due: Sequence[Player], settings: Settings, no: int
+    players: Sequence[Player], costs: Costs, past: History, due: Sequence[Player], settings: Settings, no: int
 ) -> tuple[tuple[tuple[Player, ...], ...], Player | None]:
     """Tables of two, the strongest first: as few pairs that are kept apart as can be, then as few repeats, then least
     cost; and who sits out, one of `due`, if the number is odd."""
     index = {player: at for at, player in enumerate(players)}
     order = shuffled(players, lots(settings.seed, no, "pods-0"))
-    most = 1 + sum(map(sum, costs.spread)) + sum(map(sum, costs.firm))
-    apart = most * (len(players) + 1)
+    repeat = 1 + sum(map(sum, costs.spread)) + sum(map(sum, costs.firm))
+    apart = repeat * (len(players) + 1)
 
     def cost(a: Player, b: Player) -> int:
-        firm, spread = costs.firm[index[a]][index[b]], costs.spread[index[a]][index[b]]
-        return firm + spread + most * (firm > 0) + apart * (frozenset((a, b)) in settings.keep_apart)
+        usual = costs.firm[index[a]][index[b]] + costs.spread[index[a]][index[b]]
+        return usual + repeat * (past.met(a, b) > 0) + apart * (frozenset((a, b)) in settings.keep_apart)
 
     pairs, left = matched(order, cost, [player for player in order if player in due])
     pairs.sort(key=lambda pair: -sum(costs.scores[index[player]] for player in pair))

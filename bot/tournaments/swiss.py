@@ -87,7 +87,8 @@ def _grouping(
     is_dealt = number == 1 and settings.spreads_seeds
     if are_pairs(sizes) and sizes.byes <= 1 and not is_dealt:
         due = [player for player in order if keys[player] == keys[order[0]]]
-        pods, left = paired(players, pairing_costs(players, units, past, number, settings), due, settings, number)
+        costs = pairing_costs(players, units, past, number, settings)
+        pods, left = paired(players, costs, past, due, settings, number)
         return pods, () if left is None else (left,)
     byes = order[: sizes.byes]
     seated = [player for player in players if player not in byes]

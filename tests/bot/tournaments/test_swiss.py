@@ -122,6 +122,18 @@ def test_tables_of_two_repeat_as_little_as_can_be(event, data):
     assert faults([table.players for table in round_.tables]) == min(map(faults, pairings(players)))
 
 
+def test_who_is_kept_apart_from_everybody_still_meets_somebody_new():
+    """2 is to be kept apart from all, and has met 4 and 5, who have as few points; 3 is new to 2 and has more."""
+    apart = frozenset(frozenset((2, other)) for other in (3, 4, 5))
+    rounds = (
+        Round((Table((2, 4), (1, 1)), Table((3, 6), (1, 2)))),
+        Round((Table((2, 5), (1, 1)), Table((3, 6), (1, 2)))),
+    )
+    event = Tournament(Settings("", 6, 2, 2, 2, policy="score-first", keep_apart=apart), entered(6), rounds)
+    tables = {frozenset(table.players) for table in next_round(event, [2, 3, 4, 5]).tables}
+    assert tables == {frozenset((2, 3)), frozenset((4, 5))}
+
+
 def arrangements(players, sizes):
     """All ways to seat players at tables of these sizes, tables of one size in no order."""
     if not sizes:
