@@ -67,7 +67,7 @@ def _whistle(at: Frame) -> tuple[Layer, ...]:
         Rounded(*at.point(40, 34), at.by(14), at.by(14), 0, "ink"),
         Ellipse(*at.point(64, 62), at.by(13), at.by(13), "ink"),
         Ellipse(*at.point(64, 62), at.by(10), at.by(10), "gold"),
-        *at.outlined(((90, 42), (96, 22), (84, 10)), 4, "dim", 3),
+        *at.outlined(((90, 42), (96, 22), (84, 10)), 4, "silver", 3),
     )
 
 
@@ -85,7 +85,7 @@ def _deckchair(at: Frame) -> tuple[Layer, ...]:
 def _axe(at: Frame) -> tuple[Layer, ...]:
     return (
         *at.outlined(((24, 96), (66, 18)), 8, "wood-light", 4),
-        *_shape(at, ((52, 10), (80, 26), (92, 54), (72, 58), (62, 46), (48, 38)), "dim"),
+        *_shape(at, ((52, 10), (80, 26), (92, 54), (72, 58), (62, 46), (48, 38)), "silver"),
         Polygon(at.points(((92, 54), (72, 58), (76, 50), (88, 44))), "cream"),
     )
 

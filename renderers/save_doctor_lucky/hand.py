@@ -8,6 +8,7 @@ from engines.save_doctor_lucky.ship import ADJACENT, is_afloat
 from engines.save_doctor_lucky.view import View
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene, Tile
+from renderers.core.theme import toned
 from renderers.core.words import Words
 from renderers.save_doctor_lucky import alt, board, cards, figures, layout, rooms, signs
 from renderers.save_doctor_lucky.layout import GAP, MARGIN, WIDTH, Box
@@ -48,7 +49,7 @@ def scene(view: View, sight: Sight) -> Scene:
     if not held:
         note = signs.note(sight.words.text("picture-no-cards"), "dim", WIDTH - 2 * MARGIN)
         placed.append(Placed(MARGIN, top, note, "no cards"))
-    return Scene(THEME, _ground(tuple(boxes), end), tuple(placed), (), alt.hand(view, sight))
+    return Scene(toned(THEME, sight.tone), _ground(tuple(boxes), end), tuple(placed), (), alt.hand(view, sight))
 
 
 def _measures(kinds: int) -> tuple[int, int, int]:
@@ -109,7 +110,7 @@ def _about(view: View, seat: int, sight: Sight, box: Box) -> Iterator[Placed]:
 def _turn(view: View, seat: int, sight: Sight) -> Iterator[tuple[str, Tile]]:
     """Who is to act."""
     if view.to_move == seat:
-        yield "turn", signs.note(sight.words.text("picture-your-turn"), "gold", _TURN)
+        yield "turn", signs.note(sight.words.text("picture-your-turn"), "accent", _TURN)
     elif view.to_move is not None:
         yield "awaited", signs.mark(view.to_move, rooms.initials(sight)[view.to_move])
         yield "turn", signs.note(sight.words.text("picture-acts"), "dim", _TURN)

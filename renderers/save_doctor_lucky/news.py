@@ -108,7 +108,7 @@ def _happened(view: View, sight: Sight) -> Iterator[Placed]:
 
 def _begins(sight: Sight, room: int) -> Tile:
     """Nothing has happened yet."""
-    return signs.note(sight.words.text("picture-start"), "cream", room)
+    return signs.note(sight.words.text("picture-start"), "text", room)
 
 
 def _broken(groups: Sequence[_Group], widths: Sequence[int]) -> list[list[tuple[int, Tile]]] | None:
@@ -178,7 +178,7 @@ def _signs(deed: Deed, initials: Sequence[str], words: Words) -> Iterator[Tile]:
             if place is not None:
                 yield place
         case "stolen":
-            yield signs.note(words.text("picture-next"), "gold", 220)
+            yield signs.note(words.text("picture-next"), "accent", 220)
 
 
 def _tried(attempt: Attempt, initials: Sequence[str]) -> Iterator[Tile]:

@@ -24,7 +24,7 @@ def mark(seat: int, initial: str, lit: bool, width: int) -> Tile:
 def name(text: str, is_computer: bool, lit: bool, is_winner: bool, width: int) -> Tile:
     """A seat's name, with a cog for a computer player and a star for the winner."""
     middle, room = layout.CHIP / 2, width - MARK - CARDS
-    ink = "ink" if lit else "cream"
+    ink = "ink" if lit else "text"
     layers: list[Layer] = [*_card(-MARK, width, lit)]
     right = room
     for draw, is_there in ((cog, is_computer), (star, is_winner)):
@@ -48,14 +48,14 @@ def cards(count: int, lit: bool, width: int) -> Tile:
         (
             *_card(CARDS - width, width, lit),
             *figures.card_back(4, middle - 17, 25, 34),
-            Text(str(count), 52, middle, size, "ink" if lit else "cream", "black", "mm"),
+            Text(str(count), 52, middle, size, "ink" if lit else "text", "black", "mm"),
         ),
     )
 
 
 def _card(x: float, width: float, lit: bool) -> tuple[Layer, ...]:
     """A name's frame, of which a part shows a window: its left edge is at `x`."""
-    edge, face = ("gold", "cream") if lit else ("panel-edge", "panel")
+    edge, face = ("accent", "lit") if lit else ("panel-edge", "panel")
     thick, height = 5 if lit else 3, layout.CHIP
     return (
         Rounded(x, 0, width, height, 14, edge),

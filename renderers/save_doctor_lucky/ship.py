@@ -125,7 +125,7 @@ def pile(count: int, is_sunk: bool, is_next: bool) -> Tile:
     for i in range(leaves - 1, -1, -1):
         layers += figures.card_back(middle - 34 + 3 * i, 14 - 4 * i, 62, 92, "gold" if is_next else "cream")
     if not count:
-        layers.append(Rounded(middle - 32, 12, 62, 92, 9, "dim"))
+        layers.append(Rounded(middle - 32, 12, 62, 92, 9, "silver"))
         layers.append(Rounded(middle - 30, 14, 58, 88, 7, "hull"))
     layers.append(Text(str(count), middle - 3, 60, 44, "cream", "black", "mm"))
     return Tile(RAIL, height, "hull", tuple(layers))
@@ -146,7 +146,7 @@ def stair(sign: str, ground: str, up: bool, down: bool) -> Tile:
             Rounded(0, 0, width, height, 6, "ink"),
             *(Rounded(27, 3 + 6 * i, 22, 2, 0, "hull") for i in range(5)),
             *ways,
-            Text(sign, 14, height / 2, 26, "cream" if ways else "dim", "black", "mm"),
+            Text(sign, 14, height / 2, 26, "cream" if ways else "silver", "black", "mm"),
         ),
     )
 

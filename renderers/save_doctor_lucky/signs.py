@@ -54,7 +54,7 @@ def drawn_card() -> Tile:
         LINE,
         "panel",
         (
-            Text("+", 4, _MIDDLE, 32, "cream", "black"),
+            Text("+", 4, _MIDDLE, 32, "text", "black"),
             *figures.card_back(26, 5, 30, LINE - 10),
         ),
     )
@@ -114,7 +114,7 @@ def failed() -> Tile:
 @cache
 def won() -> Tile:
     """An attempt has come off."""
-    return Tile(54, LINE, "panel", star(27, _MIDDLE + 1, 24, "gold"))
+    return Tile(54, LINE, "panel", star(27, _MIDDLE + 1, 24, "accent"))
 
 
 @cache
@@ -152,7 +152,7 @@ def gap(width: int) -> Tile:
 def eye(is_open: bool) -> Tile:
     """An eye; crossed out if nobody sees."""
     cross = (Stroke(((12, LINE - 10), (48, 10)), 9, "panel"), Stroke(((12, LINE - 10), (48, 10)), 5, "belt"))
-    return Tile(62, LINE, "panel", (*figures.eye(30, _MIDDLE, 23, "cream", "panel"), *(() if is_open else cross)))
+    return Tile(62, LINE, "panel", (*figures.eye(30, _MIDDLE, 23, "text", "panel"), *(() if is_open else cross)))
 
 
 @cache
@@ -175,7 +175,7 @@ def watcher(seat: int, initial: str, is_seeing: bool, width: int) -> Tile:
         "panel",
         (
             *figures.mark(seat, initial, x - 24, _MIDDLE, 20),
-            *figures.eye(x + 28, _MIDDLE, 21, "cream", "panel"),
+            *figures.eye(x + 28, _MIDDLE, 21, "text", "panel"),
             *(() if is_seeing else cross),
         ),
     )
@@ -233,7 +233,7 @@ def still(left: int, caption: str) -> Tile:
         "panel",
         (
             *figures.value(STILL / 2, 64, 38, str(left)),
-            Text(shown, STILL / 2, 11, size, "cream", "bold", "mm"),
+            Text(shown, STILL / 2, 11, size, "text", "bold", "mm"),
         ),
     )
 
@@ -257,7 +257,7 @@ def reply(kind: str, text: str, width: int) -> Tile:
             shown, size = fit.line(text, "bold", width - 6, 24, 15)
             layers.append(Text(shown, x, y, size, "dim", "bold", "mm"))
         case "now":
-            layers.append(Text("?", x, y, 40, "gold", "black", "mm"))
+            layers.append(Text("?", x, y, 40, "accent", "black", "mm"))
         case _:
             layers += (Ellipse(x + 14 * side, y, 4, 4, "panel-edge") for side in (-1, 0, 1))
     return Tile(width, LINE, "panel", tuple(layers))
@@ -266,15 +266,18 @@ def reply(kind: str, text: str, width: int) -> Tile:
 def _frame(width: int, y: float, is_there: bool) -> tuple[Layer, ...]:
     if not is_there:
         return ()
-    return (Rounded(2, y + 1, width - 4, TRIAL - 4, 10, "gold"), Rounded(5, y + 4, width - 10, TRIAL - 10, 7, "panel"))
+    return (
+        Rounded(2, y + 1, width - 4, TRIAL - 4, 10, "accent"),
+        Rounded(5, y + 4, width - 10, TRIAL - 10, 7, "panel"),
+    )
 
 
 @lru_cache(64)
 def final(title: str, sums: str, is_won: bool, width: int, height: int) -> Tile:
     """How it ended."""
     layers: list[Layer] = [
-        Rounded(0, 0, width, height, 16, "gold"),
-        Rounded(5, 5, width - 10, height - 10, 11, "cream"),
+        Rounded(0, 0, width, height, 16, "accent"),
+        Rounded(5, 5, width - 10, height - 10, 11, "lit"),
         Rounded(5, 5, 118, height - 10, 11, "water" if is_won else "water-deep"),
     ]
     if is_won:
@@ -285,5 +288,5 @@ def final(title: str, sums: str, is_won: bool, width: int, height: int) -> Tile:
         layers += figures.waves(5, height * 0.48, 118, height - 5, "water", 4)
     shown, size = fit.line(title, "black", width - 160, 44, 26)
     below, small = fit.line(sums, "bold", width - 160, 32, 20)
-    layers += (Text(shown, 142, 44, size, "ink", "black"), Text(below, 142, 88, small, "panel"))
+    layers += (Text(shown, 142, 44, size, "ink", "black"), Text(below, 142, 88, small, "lit-dim"))
     return Tile(width, height, "sea", tuple(layers))

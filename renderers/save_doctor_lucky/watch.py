@@ -9,6 +9,7 @@ from engines.save_doctor_lucky.ship import DOORS, PLACES, at
 from engines.save_doctor_lucky.view import View
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene
+from renderers.core.theme import toned
 from renderers.save_doctor_lucky import alt, board, layout, rooms, ship, signs
 from renderers.save_doctor_lucky.news import inner
 from renderers.save_doctor_lucky.theme import THEME
@@ -17,7 +18,7 @@ from renderers.save_doctor_lucky.theme import THEME
 def scene(view: View, sight: Sight) -> Scene:
     """The board with the sight lines between players; in every space who sees it; below, whom everybody sees."""
     return Scene(
-        THEME,
+        toned(THEME, sight.tone),
         ship.ground(view.seats),
         (
             *board.names(view, sight),

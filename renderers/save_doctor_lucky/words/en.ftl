@@ -32,7 +32,7 @@ choose-answer = Answer
 choose-end = End the turn
 slot-room = Which room?
 slot-who = Whom does it move? Leave it out for yourself
-slot-aid = Which Aid card? Leave it out to try bare-handed, for a value of 1
+slot-aid = Which Aid card? Without one you try bare-handed, with a value of 1
 slot-cards = Which Failure cards?
 
 room-name = { $room ->

@@ -6,9 +6,11 @@ Reference pictures are written anew with CARPATHIA_RECORD=1; look at them before
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engines.save_doctor_lucky.view import View
 from renderers.core.draw import draw
+from renderers.core.theme import Tone
 from renderers.save_doctor_lucky import RENDERER
 from renderers.save_doctor_lucky.theme import THEME
 from tests.renderers.pictures import check_bytes, check_file, check_recorded_picture, check_threads
@@ -29,6 +31,14 @@ def test_picture_looks_as_recorded(name: str) -> None:
 def test_look_looks_as_recorded(name: str, look: str) -> None:
     view = position(name)
     check_recorded_picture(draw("save_doctor_lucky", view, sight(view), look=look), PICTURES / f"{name}-{look}.png")
+
+
+@pytest.mark.parametrize("tone", ["light", "contrast"])
+@pytest.mark.parametrize("look", ["", "hand", "sight"])
+def test_tones_look_as_recorded(tone: Tone, look: str) -> None:
+    view = position("seven-asked")
+    picture = draw("save_doctor_lucky", view, replace(sight(view), tone=tone), look=look)
+    check_recorded_picture(picture, PICTURES / f"{look}{'-' * bool(look)}{tone}.png")
 
 
 @pytest.mark.parametrize("name", POSITIONS)
