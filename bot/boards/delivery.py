@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.boards.calls import still_awaits, to_call, turn_notice
 from bot.boards.courier import Barred, Board, Courier, Gone, Homeless, Later, Posted, Undelivered
 from bot.boards.digests import Digests
 from bot.boards.outbox import LOBBY, Attempt, BoardDebt, Hanging, Notice, Outbox, Retirement, Shown
@@ -23,13 +24,12 @@ from bot.clocks.zones import silence
 from bot.store.database import Store
 from bot.tables.inbox import Inbox
 from bot.tables.lookup import Lookup
-from bot.tables.model import Position, Status, Table
+from bot.tables.model import Position, Table
 from bot.tables.people import People, Ping, Wishes
 from bot.tables.presence import Presence
 from bot.tables.reliability import Standings
 from bot.tables.timekeeper import Timekeeper
-from bot.tables.timing import Reading, stretch_number
-from engines.core.match import target_of
+from bot.tables.timing import Reading
 from engines.core.types import Seat
 
 _log = logging.getLogger(__name__)
@@ -196,7 +196,7 @@ class Delivery:
         if attempt is None or attempt.channel_id != table.channel_id or attempt.shown.handover != shown.handover:
             attempt = Attempt(secrets.token_hex(12), debt.version, table.channel_id, shown)
             await self._outbox.begin(debt, attempt)
-        called = _to_call(board, hanging, shown)
+        called = to_call(board, hanging, shown)
         by_mention, notices = await self._calls(board, called)
         try:
             posted = await self._courier.post(msgspec.structs.replace(board, ping=by_mention), attempt.nonce)
@@ -221,7 +221,7 @@ class Delivery:
             if wishes.ping is Ping.CHANNEL and quiet_until is None:
                 mentioned.append(seat)
             else:
-                notices.append(_turn_notice(board.position, seat, person.id, quiet_until or 0))
+                notices.append(turn_notice(board.position, seat, person.id, quiet_until or 0))
         return tuple(mentioned), tuple(notices)
 
     def _quiet_until(self, board: Board, person_id: int, wishes: Wishes) -> int | None:
@@ -237,7 +237,7 @@ class Delivery:
         self, debt: BoardDebt, attempt: Attempt, board: Board, posted: Posted, hanging: Hanging | None
     ) -> None:
         """A board that was posted before a crash: its mentions have been made, messages of their own have not."""
-        _, notices = await self._calls(board, _to_call(board, hanging, attempt.shown))
+        _, notices = await self._calls(board, to_call(board, hanging, attempt.shown))
         await self._outbox.hung(
             board.table.id, debt, attempt.version, posted, attempt.shown, hanging, self._clock(), notices
         )
@@ -294,7 +294,7 @@ class Delivery:
             # Ticked off first: nothing essential is told so, and nobody is to be told twice.
             await self._outbox.drop(notice.debt)
             is_wanted = wishes.is_called and not table.homeless
-            if stretch and not (is_wanted and _still_awaits(board, notice.person_id, kind, int(stretch))):
+            if stretch and not (is_wanted and still_awaits(board, notice.person_id, kind, int(stretch))):
                 continue
             try:
                 await self._say(notice, board, kind, wishes.ping)
@@ -344,29 +344,6 @@ class Delivery:
         await self._outbox.postpone(debt.debt, self._clock() + _pause(debt.attempts))
 
 
-def _turn_notice(position: Position, seat: Seat, person_id: int, not_before: int) -> Notice:
-    """A message that it is somebody's turn: one for each turn."""
-    stretch = stretch_number(position, (), seat)
-    debt = f"tell:{position.table.id}:{seat}:{stretch}:turn"
-    return Notice(debt, person_id, f"turn/{stretch}", not_before=not_before)
-
-
-def _still_awaits(board: Board, person_id: int, kind: str, stretch: int) -> bool:
-    """Whether a person is awaited still in the same turn, and plays themselves; and that nobody else is missing, if
-    they are to be told so, which those are spared whose clock stands still."""
-    position = board.position
-    if position is None or position.table.status is not Status.RUNNING:
-        return False
-    seat = position.table.seat_of(person_id)
-    if seat is None or seat not in position.awaited or not position.table.is_played_by_person(seat):
-        return False
-    if kind == "only":
-        others = [other for other in position.awaited - {seat} if position.table.is_played_by_person(other)]
-        if others or board.reading is None or not board.reading.clocks[seat].is_running:
-            return False
-    return stretch_number(position, (), seat) == stretch
-
-
 def _nonce(notice: Notice) -> str:
     return sha256(notice.debt.encode()).hexdigest()[:24]
 
@@ -390,22 +367,3 @@ def _to_edit(debt: BoardDebt, hanging: Hanging | None, table: Table, shown: Show
     if hanging.posted.channel_id != table.channel_id or hanging.shown.handover != shown.handover:
         return None
     return hanging.posted
-
-
-def _to_call(board: Board, hanging: Hanging | None, shown: Shown) -> tuple[Seat, ...]:
-    """At a hand-over, who is awaited, but for who is here and those who have left the server."""
-    position, table = board.position, board.table
-    is_handover = hanging is None or hanging.shown.handover != shown.handover
-    if not is_handover or position is None or table.status is not Status.RUNNING:
-        return ()
-    absent = {_present(position), *(s.seat for s in table.sitting if s.has_left)}
-    return tuple(seat for seat in sorted(position.awaited - absent) if table.is_played_by_person(seat))
-
-
-def _present(position: Position) -> Seat | None:
-    """Who acted last. Whoever asked to go back may have waited long until all had agreed."""
-    table, last = position.table, position.recent[-1].entry if position.recent else None
-    if last is not None and last.seat is None and target_of(last.text) is not None:
-        return None
-    persons = [p.entry.seat for p in position.recent if p.entry.seat is not None and table.person_at(p.entry.seat)]
-    return persons[-1] if persons else table.seat_of(table.host_id)
