@@ -3,7 +3,7 @@
 from math import ceil, comb
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.tournaments.sizes import Sizes, forced_repeats, misfit, recommended_rounds, table_sizes
@@ -24,6 +24,7 @@ def test_the_sizes_of_the_specification(largest, preferred, expected):
         assert table_sizes(int(players), 2, largest, preferred).tables == tuple(map(int, sizes.split("+"))), line
 
 
+@example(8, 4, 3, 7, False)  # a bye would pay, but is not allowed
 @given(st.integers(1, 24), st.integers(2, 4), st.integers(0, 3), st.integers(2, 7), st.booleans())
 @settings(deadline=None)
 def test_no_other_sizes_are_better(players, smallest, more, preferred, has_byes):
@@ -55,6 +56,10 @@ def test_two_adjacent_sizes_exist_as_the_closed_form_says(players, size):
 @pytest.mark.parametrize(("size", "missing"), [(3, [1]), (4, [1, 2, 5]), (5, [1, 2, 3, 6, 7, 11])])
 def test_which_numbers_leave_somebody_over(size, missing):
     assert [players for players in range(1, 40) if table_sizes(players, size - 1, size, size).byes] == missing
+
+
+def test_equal_costs_mean_fewer_tables():
+    assert table_sizes(4, 2, 4, 3).tables == (4,)
 
 
 def test_one_table_is_a_series():

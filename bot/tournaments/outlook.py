@@ -1,0 +1,54 @@
+"""What is still possible: between which places somebody will end.
+
+It is sound whatever happens to those who have entered: who left may come back, tables that go on may be spoilt, the
+event may end early. And it only narrows, unless an arbiter changes a result or somebody else enters.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from bot.tournaments.byes import SYSTEM
+from bot.tournaments.model import Player, Tournament
+from bot.tournaments.points import LEAST_VOID, Credit, earnings
+from bot.tournaments.scores import units
+from bot.tournaments.standings import standings
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """The places that somebody may still reach."""
+
+    best: int
+    worst: int
+
+
+def outlooks(tournament: Tournament) -> Mapping[Player, Outlook]:
+    """What is still possible for each entrant. Tie-breaks are not foreseen: equal points may end either way."""
+    rows = earnings(tournament)
+    ahead = tournament.settings.rounds - len(tournament.rounds)
+    if ahead <= 0 and not any(credit.kind == "open" for row in rows.values() for credit in row):
+        return {line.player: Outlook(line.place, line.place) for line in standings(tournament)}
+    most = _most(tournament)
+    least = {player: sum(_range(credit, most)[0] for credit in row) for player, row in rows.items()}
+    greatest = {player: sum(_range(credit, most)[1] for credit in row) + ahead * most for player, row in rows.items()}
+    return {
+        player: Outlook(
+            1 + sum(others > greatest[player] for others in least.values()),
+            # Everybody can tie with themselves.
+            sum(others >= least[player] for others in greatest.values()),
+        )
+        for player in rows
+    }
+
+
+def _most(tournament: Tournament) -> int:
+    """The units that a round can be worth: a win at the largest table that the game allows, or a bye."""
+    ranks = range(1, tournament.settings.largest + 1)
+    return max(SYSTEM, units(ranks, tournament.settings.scheme)[0])
+
+
+def _range(credit: Credit, most: int) -> tuple[int, int]:
+    """The units that a round will turn out to be worth. A void table is the mean of what is yet to come as well."""
+    if credit.kind == "open":
+        return 0, most
+    return (LEAST_VOID, most) if credit.kind == "void" else (credit.units, credit.units)
