@@ -1,4 +1,4 @@
-"""The colours of Save Doctor Lucky: a liner at night, or by day, its decks lit, cut open from above; and what the sea has taken.
+"""The colours of Save Doctor Lucky: a liner at night, or by day, cut open from above; and what the sea took.
 
 Seats are told apart by the shape of their mark and the letter on it; their colours only help.
 """

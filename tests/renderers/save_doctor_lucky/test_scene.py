@@ -249,7 +249,7 @@ def test_who_is_to_act_or_has_won_is_lit(name: str) -> None:
     lit = {
         int(placed.about.removeprefix("seat "))
         for placed in found(scene, "seat")
-        if "gold" in {layer.colour for layer in placed.tile.layers}
+        if "lit" in {layer.colour for layer in placed.tile.layers}
     }
     assert lit == {view.to_move, view.winner} - {None}
     assert [int(text) for text in words_of(scene, "cards")] == list(view.hands)
