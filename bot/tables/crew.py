@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
+from time import monotonic
 from typing import Any
 
 from bot.errors import Refused, Stale
@@ -16,9 +17,12 @@ from engines.core import registry
 from engines.core.match import Match
 from engines.core.rng import Luck
 from engines.core.types import Seat, Tokens
-from engines.players import PLAYERS
+from engines.players import PLAYERS, while_time
 
 _log = logging.getLogger(__name__)
+
+_THOUGHT = 6
+"""Seconds after which a computer player decides, whatever it has found: a seat is to answer within ten."""
 
 
 class Crew:
@@ -94,7 +98,9 @@ def _luck(match: Match[Any], seat: Seat) -> Luck:
 
 
 def _think(game: str, level: str, view: Any, seat: Seat, legal: Sequence[Tokens], luck: Luck) -> str:
-    return PLAYERS[level](registry.game(game), view, seat, legal, luck)
+    until = monotonic() + _THOUGHT
+    player = while_time(PLAYERS[level], lambda: monotonic() < until)
+    return player(registry.game(game), view, seat, legal, luck)
 
 
 def _next(position: Position) -> Seat | None:

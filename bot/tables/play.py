@@ -376,6 +376,7 @@ class Play:
         match: Match[Any] = position.match
         plies: list[Ply] = []
         lines: list[Line] = []
+        stages: list[frozenset[Seat]] = []
         now = _arrival(position, at, self._ledger.clock())
 
         def enter(seat: Seat | None, text: str, by: Author) -> None:
@@ -383,6 +384,7 @@ class Play:
             entry = Entry(match.seq + 1, seat, text, now)
             match, events = matches.enter(game, match, entry, earlier)
             plies.append(Ply(entry, events))
+            stages.append(matches.awaited(game, match))
             lines.append(Line(plies[-1], matches.digest(match), by, None if lines else interaction_id))
 
         for seat, text in texts:
@@ -399,7 +401,7 @@ class Play:
         if outcome is not None:
             status = Status.CANCELLED if match.ended == CANCEL else Status.OVER
             table = replace(table, status=status, ended_at=now)
-        after = advanced(position, match, plies, table)
+        after = advanced(position, match, plies, table, stages)
         await self._ledger.enter(position, after, lines)
         return after, plies
 

@@ -1,6 +1,6 @@
 """From a match to a position: whose turn it is since when, and when somebody new was called upon."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ from bot.tables.model import Ply, Position, Table
 from engines.core import match as matches
 from engines.core import registry
 from engines.core.match import Match
-from engines.core.types import Event
+from engines.core.types import Event, Seat
 
 KEPT_PLIES = 48
 """How many plies a position tells of."""
@@ -24,8 +24,18 @@ def begun(table: Table, match: Match[Any], opening: tuple[Event, ...]) -> Positi
     return position_of(msgspec.structs.replace(table, expected=expected), match, opening, (), changes)
 
 
-def advanced(before: Position, match: Match[Any], plies: Sequence[Ply], table: Table) -> Position:
-    """The position after plies; `table` is the old one but for what else changes: seats, votes, status, end."""
+def advanced(
+    before: Position, match: Match[Any], plies: Sequence[Ply], table: Table, stages: Sequence[frozenset[Seat]] = ()
+) -> Position:
+    """The position after plies.
+
+    Args:
+        before: the one before them.
+        match: as they leave it.
+        plies: what was played.
+        table: the old one but for what else changes: seats, votes, status, end.
+        stages: the seats that are awaited after each of the plies.
+    """
     game = registry.game(table.game)
     awaited = matches.awaited(game, match)
     persons = frozenset(seat for seat in awaited if table.is_played_by_person(seat))
@@ -41,10 +51,26 @@ def advanced(before: Position, match: Match[Any], plies: Sequence[Ply], table: T
             handover = match.seq
         expected = persons
     table = msgspec.structs.replace(table, seq=match.seq, turn=turn, handover=handover, expected=expected)
-    changes = before.changes
-    if plies and awaited != before.awaited:
-        changes = (*changes, Change(plies[-1].entry.at, awaited))
+    changes = (*before.changes, *_changes(before, plies, stages))
     return position_of(table, match, before.opening, (*before.recent, *plies), changes, before.grants)
+
+
+def _changes(before: Position, plies: Sequence[Ply], stages: Sequence[frozenset[Seat]]) -> Iterator[Change]:
+    """Who is awaited from when on.
+
+    Whoever ends a round by the last answer and is asked again in the next one, together with others, begins a new turn
+    like them; and whoever plays alone begins one with every action.
+    """
+    awaited = before.awaited
+    for ply, following in zip(plies, stages, strict=True):
+        seat, at = ply.entry.seat, ply.entry.at
+        goes_on = seat is not None and seat in awaited and seat in following
+        if seat is not None and goes_on and (following - awaited or before.table.seats == 1):
+            yield Change(at, following - {seat})
+            yield Change(at, following)
+        elif following != awaited:
+            yield Change(at, following)
+        awaited = following
 
 
 def position_of(

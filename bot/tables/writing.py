@@ -134,11 +134,12 @@ def write_clock(transaction: Transaction, before: Position | None, after: Positi
     `before` None: the match begins.
     """
     known = 0 if before is None else len(before.changes)
-    for change in after.changes[known:]:
+    for part, change in enumerate(after.changes[known:]):
         transaction.add(
             queries.clocks.change,
             match_id=after.table.id,
             seq=after.match.seq,
+            part=part,
             at=change.at,
             awaited=mask(change.awaited),
         )

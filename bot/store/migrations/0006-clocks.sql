@@ -12,9 +12,11 @@ CREATE TABLE IF NOT EXISTS time_control (
 CREATE TABLE IF NOT EXISTS turn_change (
     match_id TEXT NOT NULL REFERENCES match (id),
     seq INTEGER NOT NULL,
+    -- An entry may bring about several: a turn ends, and another one of the same seat begins.
+    part INTEGER NOT NULL,
     at INTEGER NOT NULL,
     awaited INTEGER NOT NULL,
-    PRIMARY KEY (match_id, seq)
+    PRIMARY KEY (match_id, seq, part)
 ) STRICT;
 
 -- Time that a seat was given beside what its clock gives.

@@ -6,11 +6,10 @@ INSERT INTO time_control (match_id, control, policy) VALUES (:match_id, :control
 ON CONFLICT (match_id) DO UPDATE SET control = excluded.control, policy = excluded.policy;
 
 -- name: changes(match_id)
-SELECT seq, at, awaited FROM turn_change WHERE match_id = :match_id ORDER BY seq;
+SELECT seq, at, awaited FROM turn_change WHERE match_id = :match_id ORDER BY seq, part;
 
--- name: change(match_id, seq, at, awaited)!
-INSERT INTO turn_change (match_id, seq, at, awaited) VALUES (:match_id, :seq, :at, :awaited)
-ON CONFLICT (match_id, seq) DO NOTHING;
+-- name: change(match_id, seq, part, at, awaited)!
+INSERT INTO turn_change (match_id, seq, part, at, awaited) VALUES (:match_id, :seq, :part, :at, :awaited);
 
 -- name: grants(match_id)
 SELECT at, seat, seconds FROM time_grant WHERE match_id = :match_id ORDER BY at, rowid;

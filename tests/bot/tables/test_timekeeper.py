@@ -441,3 +441,34 @@ async def test_everybody_has_twice_the_time_where_somebody_plays_for_the_first_t
     position = await rooms.lookup.position(table.id)
     assert position.table.control == "fischer 2d+4h/3d"
     assert (await rooms.timekeeper.read(position)).clocks[0].remaining == 2 * DAY
+
+
+async def test_who_ends_a_round_has_a_whole_turn_in_the_next_one(rooms):
+    table_id = await start(rooms, 2, mode="together")
+    await rooms.play.act(table_id, ADA.id, "add 1")
+    rooms.clock.now += 23 * HOUR
+    position = (await rooms.play.act(table_id, BRUNO.id, "add 1")).position
+    assert [clock.remaining for clock in (await rooms.timekeeper.read(position)).clocks] == [DAY, DAY]
+    rooms.ledger.forget(table_id)
+    again = await rooms.lookup.position(table_id)
+    assert again.changes == position.changes
+
+
+async def test_also_if_the_others_answer_by_their_orders(rooms):
+    table_id = await start(rooms, 2, mode="together")
+    await rooms.play.order(table_id, BRUNO.id, "adds", "1")
+    rooms.clock.now += 23 * HOUR
+    position = (await rooms.play.act(table_id, ADA.id, "add 1")).position
+    assert position.awaited == {0}, "the order has answered for the next round already"
+    assert (await rooms.timekeeper.read(position)).clocks[0].remaining == DAY
+
+
+async def test_who_plays_alone_has_a_turn_for_every_action(rooms):
+    await veterans(rooms.store, "tally", [(ADA.id, ADA.name)])
+    table = await rooms.open(1, limit="100")
+    await rooms.lobby.set_clock(table.id, ADA.id, "24h")
+    await rooms.lobby.start(table.id, ADA.id)
+    for _ in range(3):
+        rooms.clock.now += 23 * HOUR
+        position = (await rooms.play.act(table.id, ADA.id, "add 1")).position
+    assert (await rooms.timekeeper.read(position)).clocks[0].remaining == DAY
