@@ -60,9 +60,9 @@ def tile(boat: Boat, scale: int = 100) -> Tile:
     """
     unit = scale / 100
     width, height = BOAT_WIDTH * unit, BOAT * unit
-    edge, face = ("foam", "water-deep") if boat.lowered else ("panel-edge", "panel")
+    edge, face = ("afloat-edge", "afloat") if boat.lowered else ("panel-edge", "panel")
     if boat.fresh:
-        edge = "gold"
+        edge = "accent"
     layers: list[Layer] = [
         Rounded(0, 0, width, height, 12 * unit, edge),
         Rounded(3 * unit, 3 * unit, width - 6 * unit, height - 6 * unit, 9 * unit, face),
@@ -82,11 +82,11 @@ def _head(boat: Boat, unit: float) -> tuple[Layer, ...]:
         Text(name, 21 * unit, 20 * unit, round((20 if len(name) == 1 else 16) * unit), "ink", "black", "mm"),
     ]
     if boat.boat:
-        layers += figures.little_boat(47 * unit, 20 * unit, 9 * unit, "cream")
-        layers.append(Text(boat.boat, 58 * unit, 20 * unit, round(25 * unit), "cream", "black"))
+        layers += figures.little_boat(47 * unit, 20 * unit, 9 * unit, "text")
+        layers.append(Text(boat.boat, 58 * unit, 20 * unit, round(25 * unit), "text", "black"))
     right = (BOAT_WIDTH - 9) * unit
     if boat.lowered and boat.bonus:
-        layers.append(Text(f"+{boat.bonus}", right, 20 * unit, round(21 * unit), "gold", "black", "rm"))
+        layers.append(Text(f"+{boat.bonus}", right, 20 * unit, round(21 * unit), "accent", "black", "rm"))
     elif not boat.lowered and boat.berth in _TIMES and not boat.boat:
         hour = table.hour(TURNS[_TIMES[boat.berth] - 1])
         layers.append(Text(hour, right, 20 * unit, round(20 * unit), "dim", "bold", "rm"))
@@ -105,8 +105,8 @@ def _eye(x: float, y: float, radius: float) -> tuple[Layer, ...]:
     )
     low = tuple((px, 2 * y - py) for px, py in reversed(lid))
     return (
-        Polygon((*lid, *low[1:-1]), "cream"),
-        Ellipse(x, y, radius * 0.42, radius * 0.42, "ink"),
+        Polygon((*lid, *low[1:-1]), "text"),
+        Ellipse(x, y, radius * 0.42, radius * 0.42, "panel"),
     )
 
 

@@ -91,21 +91,19 @@ def card(person: Person, dice: tuple[tuple[str, bool, bool], ...], width: int, h
     if person.is_lost:
         for y, tone in ((94.0, "ink"), (97.0, "foam"), (103.0, "water")):
             layers += figures.waves(8, y, 72, 122, tone, 3, 18)
-    layers += _text(person.name, 88, 30, room, 34, "cream", "black")
+    layers += _text(person.name, 88, 30, room, 34, "text", "black")
     layers += _text(person.about, 88, 62, room, 26, "dim")
-    layers += star(*worth, 19, "gold")
-    layers.append(Text(str(person.points), worth[0] + 24, worth[1], 34, "gold", "black"))
+    layers += star(*worth, 19, "accent")
+    layers.append(Text(str(person.points), worth[0] + 24, worth[1], 34, "accent", "black"))
     if person.holds:
         layers += figures.die(*held, 40, person.holds, False, True)
     for told in person.lines[: 1 if is_above else 2]:
-        layers += _text(told, 88 if is_above else 18, lines, width - (98 if is_above else 32), 28, "cream")
+        layers += _text(told, 88 if is_above else 18, lines, width - (98 if is_above else 32), 28, "text")
         lines += 31
     if person.aid:
         layers += (Ellipse(*aid, reach, reach, "cream"), *aids.sign(person.aid, *aid, reach * 0.72))
         left = aid[0] + reach + 8
-        layers += _text(
-            person.aid_name, left, aid[1], mine[0] - left - 6 if mine[1] > aid[1] - 40 else 200, 26, "cream"
-        )
+        layers += _text(person.aid_name, left, aid[1], mine[0] - left - 6 if mine[1] > aid[1] - 40 else 200, 26, "text")
     for place, (colour, is_spent, is_held) in enumerate(dice):
         layers += figures.die(mine[0] + (size + 3) * place, mine[1], size, colour, is_spent, is_held)
     return Tile(width, height, "night", tuple(layers))

@@ -59,7 +59,7 @@ def headline(view: View, sight: Sight, room: int) -> Iterator[Sign]:
         winners = view.places[0]
         names = ", ".join(fit.shown_name(sight.faces[seat]) for seat in winners)
         text = words.text("picture-won", names=names, count=len(winners), points=view.scores[winners[0]])
-        yield "headline", line(text, "gold", room)
+        yield "headline", line(text, "accent", room)
         return
     about = task(view, sight)
     numbers = view.asked or tuple(number for number in (view.searching or view.assigning,) if number)
@@ -67,9 +67,9 @@ def headline(view: View, sight: Sight, room: int) -> Iterator[Sign]:
     people = people[: room // 3 // WHO]
     left = room - ceil(fonts.width(about, "bold", 32)) - 12 - WHO * len(people)
     names = ", ".join(fit.shown_name(sight.faces[seat]) for seat in view.awaited)
-    who = line(names, "gold", max(left, room // 3))
+    who = line(names, "accent", max(left, room // 3))
     yield "awaited", who
-    yield "task", line(about, "cream", room - who.width - WHO * len(people))
+    yield "task", line(about, "text", room - who.width - WHO * len(people))
     yield from people
 
 
@@ -169,7 +169,7 @@ def drowned(colour: str, kind: str) -> Tile:
     water: list[Layer] = []
     for y, tone in ((33.0, "ink"), (35.0, "foam"), (39.0, "water")):
         water += figures.waves(0, y, 38, SIGN, tone, 2, 13)
-    return Tile(38, SIGN, "panel", (*figures.pawn(7, 1, 38, colour, kind, "dim"), *water))
+    return Tile(38, SIGN, "panel", (*figures.pawn(7, 1, 38, colour, kind, "silver"), *water))
 
 
 @cache
@@ -208,7 +208,7 @@ def boat(name: str) -> Tile:
         width,
         SIGN,
         "panel",
-        (*figures.little_boat(24, SIGN / 2, 20, "cream"), Text(name, 52, SIGN / 2, 32, "cream", "black")),
+        (*figures.little_boat(24, SIGN / 2, 20, "text"), Text(name, 52, SIGN / 2, 32, "text", "black")),
     )
 
 
@@ -219,7 +219,11 @@ def flood(card: int) -> Tile:
         52,
         SIGN,
         "panel",
-        (*figures.drop(24, SIGN / 2, 21, "foam"), Text(str(card), 24, SIGN / 2 + 5, 26, "ink", "black", "mm")),
+        (
+            *figures.drop(24, SIGN / 2, 22, "ink"),
+            *figures.drop(24, SIGN / 2, 20, "foam"),
+            Text(str(card), 24, SIGN / 2 + 5, 26, "ink", "black", "mm"),
+        ),
     )
 
 
@@ -237,8 +241,8 @@ def known_order(tiles: tuple[int, ...]) -> Tile:
     for number in tiles:
         layers += (
             Ellipse(x, SIGN / 2, 17, 17, "ink"),
-            Ellipse(x, SIGN / 2, 15.5, 15.5, "wood-light" if number else "panel-edge"),
-            Text(str(number or "?"), x, SIGN / 2, 24, "ink" if number else "cream", "black", "mm"),
+            Ellipse(x, SIGN / 2, 15.5, 15.5, "wood-light" if number else "night"),
+            Text(str(number or "?"), x, SIGN / 2, 24, "ink" if number else "text", "black", "mm"),
         )
         x += 38
     return Tile(round(x) - 16, SIGN, "panel", tuple(layers))

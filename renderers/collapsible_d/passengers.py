@@ -15,6 +15,7 @@ from renderers.collapsible_d.head import EDGE, FOOT, GAP, WIDTH
 from renderers.collapsible_d.theme import THEME
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene, Text, Tile
+from renderers.core.theme import toned
 from renderers.core.words import Words
 
 _CELL, _CELL_WIDTH = 62, 86
@@ -53,7 +54,7 @@ def scene(view: View, sight: Sight) -> Scene:
             placed.append(Placed(x, y + GAP + place * _LINE, tile, about))
             x += tile.width
     height = y + (foot + EDGE if secrets else EDGE - GAP)
-    return Scene(THEME, _ground(height, foot), tuple(placed), (), alt.passengers(view, sight))
+    return Scene(toned(THEME, sight.tone), _ground(height, foot), tuple(placed), (), alt.passengers(view, sight))
 
 
 @cache

@@ -11,12 +11,13 @@ from renderers.collapsible_d.theme import THEME
 from renderers.core import fit
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene
+from renderers.core.theme import toned
 
 
 def scene(view: View, sight: Sight) -> Scene:
     """What is seen of a view: time, seats and boats above the ship, what is going on below it."""
     return Scene(
-        THEME,
+        toned(THEME, sight.tone),
         ship.ground(),
         (
             *_clock(view, sight),

@@ -62,8 +62,8 @@ def _known_boat(berth: str, boat: str, refuses: tuple[str, ...]) -> Tile:
         Ellipse(20, middle, 17, 17, "ink"),
         Ellipse(20, middle, 15.5, 15.5, "wood-light"),
         Text(berth, 20, middle, 24 if len(berth) == 1 else 20, "ink", "black", "mm"),
-        *figures.little_boat(60, middle, 16, "cream"),
-        Text(boat, 80, middle, 28, "cream", "black"),
+        *figures.little_boat(60, middle, 16, "text"),
+        Text(boat, 80, middle, 28, "text", "black"),
     ]
     x = 134.0
     for who in refuses:

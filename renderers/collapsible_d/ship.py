@@ -36,7 +36,7 @@ def ground() -> Tile:
 
 def _stars() -> tuple[Layer, ...]:
     return tuple(
-        Ellipse(x, y, size, size, "dim")
+        Ellipse(x, y, size, size, "star")
         for x, y, size in (
             (22, 340, 1.5), (48, 392, 1.0), (18, 450, 1.2), (1382, 352, 1.5), (1358, 330, 1.0), (1386, 430, 1.2),
             (60, 470, 1.0), (1340, 372, 1.2), (36, 520, 1.2), (1374, 500, 1.0),
@@ -94,7 +94,7 @@ def _below(outline: tuple[Point, ...], level: float) -> tuple[Point, ...]:
 def _names() -> tuple[Layer, ...]:
     """Letters of decks at both ends, numbers of columns above and below."""
     decks = (
-        Text(deck, x, SHIP + (BOAT_DECK - row + 0.5) * CELL - 2, 26, "cream", "black", "mm")
+        Text(deck, x, SHIP + (BOAT_DECK - row + 0.5) * CELL - 2, 26, "text", "black", "mm")
         for row, deck in enumerate(DECKS, 1)
         for x in (STERN - 16, WIDTH - STERN + 16)
     )

@@ -41,8 +41,8 @@ def clock(turn: int, caption: str) -> Tile:
         "night",
         (
             *figures.panel(0, 0, CLOCK, HEADER),
-            Text(hour(TURNS[turn - 1]), CLOCK / 2, 50, 66, "gold", "black", "mm"),
-            Text(shown, CLOCK / 2, 102, size, "cream", "bold", "mm"),
+            Text(hour(TURNS[turn - 1]), CLOCK / 2, 50, 66, "accent", "black", "mm"),
+            Text(shown, CLOCK / 2, 102, size, "text", "bold", "mm"),
         ),
     )
 
@@ -69,7 +69,7 @@ def seat(
         place: at the end, from 1; 0 before it.
         width: in pixels.
     """
-    edge, face, ink, dim = ("gold", "cream", "ink", "panel") if lit else ("panel-edge", "panel", "cream", "dim")
+    edge, face, ink, dim = ("accent", "lit", "ink", "lit-dim") if lit else ("panel-edge", "panel", "text", "dim")
     thick = 5 if lit else 3
     saved, lost, points = counts
     layers: list[Layer] = [
@@ -129,11 +129,11 @@ def turn(number: int, is_current: bool, card: int, with_crowd: bool) -> Tile:
     width = layout.turn(number).width
     over = card > 0 and not is_current
     edge, face, ink = (
-        ("gold", "cream", "ink")
+        ("accent", "lit", "ink")
         if is_current
         else ("panel", "night", "dim")
         if over
-        else ("panel-edge", "panel", "cream")
+        else ("panel-edge", "panel", "text")
     )
     layers: list[Layer] = [
         Rounded(1, 0, width - 2, TRACK, 8, edge),
@@ -152,7 +152,7 @@ def turn(number: int, is_current: bool, card: int, with_crowd: bool) -> Tile:
             *figures.crowd(10, 32, 25, 18),
         )
     x = width - 15
-    layers += (*figures.drop(x, 41, 14, "ink"), *figures.drop(x, 41, 12.5, "foam" if card else "dim"))
+    layers += (*figures.drop(x, 41, 14, "ink"), *figures.drop(x, 41, 12.5, "foam" if card else "silver"))
     sign = str(card) if card else about.deck
     layers.append(Text(sign, x, 45, 16, "ink", "black", "mm"))
     return Tile(width, TRACK, "night", tuple(layers))

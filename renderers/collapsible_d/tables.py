@@ -10,6 +10,7 @@ from renderers.collapsible_d.theme import THEME
 from renderers.core import fit
 from renderers.core.protocol import Sight
 from renderers.core.scene import Ellipse, Layer, Placed, Rounded, Scene, Text, Tile
+from renderers.core.theme import toned
 
 _SCALE = 184
 """In percent of the board's size."""
@@ -30,7 +31,7 @@ def scene(view: View, sight: Sight) -> Scene:
     meanings = tuple(words.text(f"picture-legend-{sign}") for sign in ("access", "place", "bonus", "seats", "refused"))
     x, y = EDGE + 2 * _PITCH, FOOT + 2 * (_TALL + GAP)
     placed.append(Placed(x, y, _legend(meanings), "legend"))
-    return Scene(THEME, _ground(), tuple(placed), (), alt.boats(view, sight))
+    return Scene(toned(THEME, sight.tone), _ground(), tuple(placed), (), alt.boats(view, sight))
 
 
 @cache
@@ -55,7 +56,7 @@ def _legend(meanings: tuple[str, ...]) -> Tile:
             case 1:
                 layers += (Rounded(16, y - 22, 56, 44, 8, "night"), Text("+3", 44, y, 28, "dim", "bold", "mm"))
             case 2:
-                layers.append(Text("+4", 44, y, 34, "gold", "black", "mm"))
+                layers.append(Text("+4", 44, y, 34, "accent", "black", "mm"))
             case 3:
                 layers += (
                     Rounded(16, y - 18, 56, 36, 8, "wood-light"),
@@ -68,5 +69,5 @@ def _legend(meanings: tuple[str, ...]) -> Tile:
             case _:
                 layers += figures.refused("man", 44, y, 23)
         shown, size = fit.line(meaning, "bold", width - 110, 30, 18)
-        layers.append(Text(shown, 92, y, size, "cream"))
+        layers.append(Text(shown, 92, y, size, "text"))
     return Tile(width, _TALL, "night", tuple(layers))

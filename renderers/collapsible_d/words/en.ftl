@@ -216,7 +216,7 @@ label-move = { $best ->
 action-leave = { $name } leaves the priority table
 label-leave = { $name } leaves the table
 action-search = Look at the token that { $name } has found
-label-search = 🔎 { $name }
+label-search = 🔎 { $name }: look at the token
 action-take = Take the token
 action-decline = Leave the token
 action-aid = { $name } uses the { $aid ->
@@ -245,7 +245,7 @@ label-aid = { $name }: { $aid ->
    *[uniform] uniform
   }{ $how ->
     [none] { "" }
-   *[other] { " " }{ $how }
+   *[other] { " " }→ { $how }
   }
 action-arrange = Put the order tiles back: { $tiles }, the next one first
 label-arrange = { $tiles }

@@ -13,6 +13,7 @@ from renderers.collapsible_d import RENDERER
 from renderers.collapsible_d.theme import THEME
 from renderers.core.draw import draw
 from renderers.core.scene import Scene
+from renderers.core.theme import Tone
 from tests.renderers.collapsible_d.sample import POSITIONS, crowded, full_boats, position, sight, views
 from tests.renderers.pictures import check_bytes, check_file, check_recorded_picture, check_threads
 
@@ -36,6 +37,14 @@ def test_picture_looks_as_recorded(name: str, look: str) -> None:
     view = position(name)
     file = PICTURES / f"{name}{'-' * bool(look)}{look}.png"
     check_recorded_picture(draw("collapsible_d", view, sight(view), look=look), file)
+
+
+@pytest.mark.parametrize("tone", ["light", "contrast"])
+@pytest.mark.parametrize(("name", "look"), [("six-late", ""), ("knowing", "passengers"), ("six-late", "boats")])
+def test_tones_look_as_recorded(tone: Tone, name: str, look: str) -> None:
+    view = position(name)
+    picture = draw("collapsible_d", view, replace(sight(view), tone=tone), look=look)
+    check_recorded_picture(picture, PICTURES / f"{look}{'-' * bool(look)}{tone}.png")
 
 
 @pytest.mark.parametrize("name", ["start", "six-late", "knowing"])

@@ -263,7 +263,7 @@ def test_the_end_shows_places_points_and_fates(name: str) -> None:
     for seat in range(view.seats):
         (chip,) = about(scene, f"seat {seat}")
         assert {str(view.scores[seat]), str(table.place(view, seat)), str(view.saved[seat])} <= set(words(chip.tile))
-        is_lit = any(layer.colour == "gold" for layer in chip.tile.layers[:1])
+        is_lit = chip.tile.layers[1].colour == "lit"
         assert is_lit == (seat in view.places[0])
     for pawn in view.pawns:
         assert len(about(scene, f"fate {pawn.number} {pawn.place}")) == 1

@@ -13,21 +13,27 @@ from renderers.collapsible_d.theme import ON_COLOUR, THEME
 from renderers.collapsible_d.theme import SPACES as FLOORS
 from renderers.core.paint import drawn
 from renderers.core.scene import Tile
-from renderers.core.theme import colours, contrast, luminance
+from renderers.core.theme import RGB, TONES, Tone, colours, contrast, luminance, toned
 from tests.renderers.collapsible_d.sample import POSITIONS, crowded, position, sight
-from tests.renderers.pictures import check_palette, roles_used
-
-ROLES = colours(THEME)
+from tests.renderers.pictures import check_contrast, check_palette, roles_used
 
 
-def test_floors_differ_in_grey() -> None:
-    ordered = sorted((ROLES[f"room-{colour}"] for colour in FLOORS), key=luminance)
+def in_tone(tone: Tone) -> dict[str, RGB]:
+    return colours(toned(THEME, tone))
+
+
+@pytest.mark.parametrize("tone", TONES)
+def test_floors_differ_in_grey(tone: Tone) -> None:
+    roles = in_tone(tone)
+    ordered = sorted((roles[f"room-{colour}"] for colour in FLOORS), key=luminance)
     assert min(contrast(one, other) for one, other in pairwise(ordered)) >= 1.5
 
 
+@pytest.mark.parametrize("tone", TONES)
 @pytest.mark.parametrize("colour", FLOORS)
-def test_patterns_can_be_seen_and_do_not_hide_the_floor(colour: str) -> None:
-    assert 1.2 <= contrast(ROLES[f"room-{colour}"], ROLES[f"wall-{colour}"]) <= 2
+def test_patterns_can_be_seen_and_do_not_hide_the_floor(colour: str, tone: Tone) -> None:
+    roles = in_tone(tone)
+    assert 1.2 <= contrast(roles[f"room-{colour}"], roles[f"wall-{colour}"]) <= 2
 
 
 def test_every_floor_has_a_pattern_of_its_own() -> None:
@@ -47,19 +53,22 @@ def _first(colour: str) -> int:
     return next(number for number, space in enumerate(SPACES) if space.colour == colour)
 
 
-def test_stairs_differ_in_grey_and_stand_out_from_every_floor() -> None:
+@pytest.mark.parametrize("tone", TONES)
+def test_stairs_differ_in_grey_and_stand_out_from_every_floor(tone: Tone) -> None:
+    roles = in_tone(tone)
     yellow, black = (figures.ladder(0, 0, 14, 30, colour) for colour in ("yellow", "black"))
-    (edge, tone), (dark_edge, dark_tone) = ((each[0].colour, each[-1].colour) for each in (yellow, black))
-    assert contrast(ROLES[tone], ROLES[dark_tone]) >= 7
+    (edge, face), (dark_edge, dark_face) = ((each[0].colour, each[-1].colour) for each in (yellow, black))
+    assert contrast(roles[face], roles[dark_face]) >= 7
     for colour in FLOORS:
-        floor = ROLES[f"room-{colour}"]
-        assert max(contrast(ROLES[tone], floor), contrast(ROLES[edge], floor)) >= 3
-        assert max(contrast(ROLES[dark_tone], floor), contrast(ROLES[dark_edge], floor)) >= 3
+        floor = roles[f"room-{colour}"]
+        assert max(contrast(roles[face], floor), contrast(roles[edge], floor)) >= 3
+        assert max(contrast(roles[dark_face], floor), contrast(roles[dark_edge], floor)) >= 3
 
 
+@pytest.mark.parametrize("tone", TONES)
 @pytest.mark.parametrize("colour", COLOURS)
-def test_marks_stand_out_on_pawns_and_dice(colour: str) -> None:
-    assert contrast(ROLES[ON_COLOUR[colour]], ROLES[colour]) >= 4.5
+def test_marks_stand_out_on_pawns_and_dice(colour: str, tone: Tone) -> None:
+    check_contrast(THEME, tone, ON_COLOUR[colour], colour, 4.5)
 
 
 def test_every_colour_class_and_aid_has_a_sign_of_its_own() -> None:
@@ -76,60 +85,70 @@ def test_every_colour_class_and_aid_has_a_sign_of_its_own() -> None:
         aids.sign("umbrella", 0, 0, 20)
 
 
+@pytest.mark.parametrize("tone", TONES)
 @pytest.mark.parametrize("floor", FLOORS)
-def test_people_stand_out_from_every_floor(floor: str) -> None:
+def test_people_stand_out_from_every_floor(floor: str, tone: Tone) -> None:
     """By a rim that is light and an edge around it that is dark."""
+    roles = in_tone(tone)
     for rim in ("cream", "gold"):
-        assert max(contrast(ROLES[edge], ROLES[f"room-{floor}"]) for edge in (rim, "ink")) >= 3
-        assert contrast(ROLES[rim], ROLES["ink"]) >= 4.5
+        assert max(contrast(roles[edge], roles[f"room-{floor}"]) for edge in (rim, "ink")) >= 3
+        check_contrast(THEME, tone, rim, "ink", 4.5)
 
 
-def test_who_is_asleep_looks_otherwise_in_grey() -> None:
+@pytest.mark.parametrize("tone", TONES)
+def test_who_is_asleep_looks_otherwise_in_grey(tone: Tone) -> None:
     awake, asleep = (
-        drawn(Tile(40, 52, "room-blue", figures.person(5, 4, 44, "red", "third", alerted)), THEME).convert("L")
+        drawn(Tile(40, 52, "room-blue", figures.person(5, 4, 44, "red", "third", alerted)), toned(THEME, tone)).convert(
+            "L"
+        )
         for alerted in (True, False)
     )
     assert ImageStat.Stat(ImageChops.difference(awake, asleep)).mean[0] > 12
 
 
-def test_water_danger_and_dry_spaces_look_different_in_grey() -> None:
+@pytest.mark.parametrize("tone", TONES)
+def test_water_danger_and_dry_spaces_look_different_in_grey(tone: Tone) -> None:
     for number in map(_first, FLOORS):
         kinds = (Room(), Room(danger="may"), Room(danger="sure"), Room(water="surface"), Room(water="deep"))
-        pictures = [drawn(cells.tile(number, room, 72, 52), THEME).convert("L") for room in kinds]
+        pictures = [drawn(cells.tile(number, room, 72, 52), toned(THEME, tone)).convert("L") for room in kinds]
         for one, other in combinations(pictures, 2):
             assert ImageStat.Stat(ImageChops.difference(one, other)).mean[0] > 2.5
 
 
+@pytest.mark.parametrize("tone", TONES)
 @pytest.mark.parametrize(
-    ("sign", "ground", "least"),
+    ("sign", "ground", "wanted"),
     [
-        ("cream", "panel", 7),
+        ("text", "panel", 7),
         ("ink", "cream", 7),
         ("ink", "white", 7),
-        ("panel", "cream", 7),
-        ("cream", "night", 7),
-        ("cream", "hull", 7),
-        ("cream", "hull-red", 7),
-        ("cream", "sea", 7),
-        ("cream", "water-deep", 7),
+        ("ink", "lit", 7),
+        ("lit-dim", "lit", 7),
+        ("text", "night", 7),
+        ("text", "hull", 7),
+        ("text", "hull-red", 3),
+        ("text", "sea", 7),
+        ("text", "afloat", 7),
+        ("afloat-edge", "night", 3),
+        ("afloat-edge", "afloat", 3),
         ("dim", "night", 4.5),
         ("dim", "panel", 4.5),
         ("dim", "sea", 4.5),
-        ("gold", "panel", 4.5),
-        ("gold", "night", 4.5),
-        ("gold", "water-deep", 4.5),
+        ("accent", "panel", 4.5),
+        ("accent", "night", 4.5),
+        ("accent", "afloat", 4.5),
         ("ink", "gold", 4.5),
         ("ink", "wood-light", 4.5),
         ("ink", "foam", 7),
-        ("ink", "dim", 4.5),
+        ("ink", "silver", 4.5),
         ("foam", "water-deep", 4.5),
         ("foam", "belt", 3),
         ("belt", "ink", 3),
         ("bulkhead", "water-deep", 4.5),
     ],
 )
-def test_roles_stand_out_from_what_they_lie_on(sign: str, ground: str, least: float) -> None:
-    assert contrast(ROLES[sign], ROLES[ground]) >= least
+def test_roles_stand_out_from_what_they_lie_on(sign: str, ground: str, wanted: float, tone: Tone) -> None:
+    check_contrast(THEME, tone, sign, ground, wanted)
 
 
 def test_palette_is_full_and_has_every_role() -> None:
@@ -140,4 +159,4 @@ def test_every_role_is_used() -> None:
     views = [*map(position, POSITIONS), crowded()]
     scenes = [RENDERER.scene(view, sight(view)) for view in views]
     looks = [RENDERER.look("passengers", view, sight(view)) for view in views if view.viewer is not None]
-    assert roles_used((*scenes, *looks)) == set(ROLES)
+    assert roles_used((*scenes, *looks)) == set(colours(THEME))
