@@ -7,6 +7,10 @@ level-stowaway = Stowaway
 level-stowaway-about = plays at random
 level-deckhand = Deckhand
 level-deckhand-about = looks one action ahead
+level-mate = Mate
+level-mate-about = tries a few courses before it acts
+level-captain = Captain
+level-captain-about = tries hundreds of courses; thinks for some seconds
 points = , { $points } { $points ->
     [one] point
    *[other] points

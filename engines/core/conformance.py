@@ -22,7 +22,7 @@ from engines.core import records
 from engines.core.errors import CodedError, MatchOver, MoveError, NotYourTurn, OptionError
 from engines.core.match import Entry, Match
 from engines.core.notation import Grammar
-from engines.core.protocol import Answers, AnyGame, Determinises, Evaluates, Previews, Setup
+from engines.core.protocol import Answers, AnyGame, Determinises, Evaluates, HasHabits, Previews, Setup
 from engines.core.rng import Luck
 from engines.core.types import Seat, Spec, Tokens
 
@@ -314,6 +314,9 @@ def imagines_faithfully(game: AnyGame, setup: Setup) -> None:
         demand(same, setup, match, "an imagined state allows other actions")
         if isinstance(game, Evaluates):
             demand(isinstance(game.evaluate(imagined, seat), int), setup, match, "a judgement is no whole number")
+        if isinstance(game, HasHabits):
+            usual = game.habit(imagined, seat, LUCK.of(f"usual {match.seq}"))
+            demand(usual in game.legal_actions(imagined, seat), setup, match, f"the usual {usual} is not legal")
         if isinstance(game, Previews):
             shown = game.preview(view, seat, matches.parse(game, text))
             demand(type(shown) is type(view), setup, match, "a preview is no view")

@@ -115,6 +115,15 @@ class Advises(Protocol[A_co, V_contra]):
 
 
 @runtime_checkable
+class HasHabits(Protocol[S_contra, A_co]):
+    """The game can be played on quickly: a search does so with the states that it imagines, to see where they lead."""
+
+    def habit(self, state: S_contra, seat: Seat, luck: Luck) -> A_co:
+        """A legal action of a seat that is to move, as players of the game choose it without much thought; ties are
+        broken by `luck`. Of the state only what the seat knows may count."""
+
+
+@runtime_checkable
 class Describes(Protocol[A_contra, V_contra]):
     """The game can say more of an action than its slots do: which cards move, what it costs."""
 

@@ -35,6 +35,8 @@ class GezankeAufDerPlanke:
     determinise = staticmethod(players.determinise)
     preview = staticmethod(players.preview)
     advise = staticmethod(players.advise)
+    habit = staticmethod(players.habit)
+    evaluate = staticmethod(players.evaluate)
     facts = staticmethod(players.facts)
 
 

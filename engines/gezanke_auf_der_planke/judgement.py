@@ -203,6 +203,13 @@ def _looked_at(side: str, offset: int, pirates: Cells, geometry: Geometry) -> _S
 # What it is worth
 
 
+def standing(state: State, seat: Seat) -> int:
+    """The lead of a seat over the mean of the others, in _PAID per doubloon and opponent: what is in the purses, and
+    what the places that are held will bring while there are fins."""
+    purses = _PAID * (state.purses[seat] * state.seats - sum(state.purses))
+    return purses + _lasting(state, _Result(_total(state), state.water, False), seat)
+
+
 def _worth(state: State, result: _Result, seat: Seat) -> int:
     """The lead of a seat over the mean of the others, in _PAID per doubloon and opponent."""
     return _settled(state, result, seat) + _lasting(state, result, seat)

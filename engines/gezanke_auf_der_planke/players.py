@@ -1,4 +1,4 @@
-"""What computer players and previews need: a state imagined from a view, a preview, facts and an advice."""
+"""What computer players and previews need: a state imagined from a view, a preview, facts, advice and judgement."""
 
 from msgspec.structs import replace
 
@@ -104,3 +104,13 @@ def _standing(view: View, colour: str) -> int:
 def advise(view: View, seat: Seat, luck: Luck) -> Action:
     """What the best computer player of this game does: see `judgement.best`."""
     return judgement.best(determinise(view, luck), seat, luck.of("ties"), replies=True)
+
+
+def habit(state: State, seat: Seat, luck: Luck) -> Action:
+    """The same without a thought of replies: a hundredth of the work."""
+    return judgement.best(state, seat, luck)
+
+
+def evaluate(state: State, seat: Seat) -> int:
+    """See `judgement.standing`."""
+    return judgement.standing(state, seat)

@@ -39,6 +39,8 @@ class ManTheBoats:
     determinise = staticmethod(players.determinise)
     preview = staticmethod(players.preview)
     advise = staticmethod(players.advise)
+    habit = staticmethod(players.habit)
+    evaluate = staticmethod(players.evaluate)
     facts = staticmethod(facts.facts)
     band = staticmethod(data.band)
 

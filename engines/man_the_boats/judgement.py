@@ -55,17 +55,29 @@ _SCALE = 1000
 """Expectations are counted in whole numbers, a unit of worth being so many."""
 
 
-def best(state: State) -> Action:
-    """The action for who is to move. Of the state only what everybody sees counts, and what is known of the stock."""
+def best(state: State, looked_at: int = _LOOKED_AT) -> Action:
+    """The action for who is to move. Of the state only what everybody sees counts, and what is known of the stock.
+
+    Args:
+        state: the position.
+        looked_at: how many positions within a turn are looked at, about.
+    """
     if state.is_placing:
         card, target = max(placements(state), key=lambda placement: _worth_placed(state, *placement))
         return Place(card, target)
     if state.moves < MOST_MOVES:
         if any(safe_moves(state)):
             return Safe()
-        if (move := _best_move(state)) is not None:
+        if (move := _best_move(state, looked_at)) is not None:
             return move
     return _best_action(state)
+
+
+def standing(state: State) -> int:
+    """How good a position is for the team, in 1 / _SAVED cards, all counted; once it is over only who is saved."""
+    if state.end is not None:
+        return _SAVED * state.saved
+    return worth(state) + _COIN * sum(state.coins) + _LIFEBELT * sum(state.lifebelts)
 
 
 def worth(state: State, unknown: AbstractSet[int] = frozenset()) -> int:
@@ -93,7 +105,7 @@ def worth(state: State, unknown: AbstractSet[int] = frozenset()) -> int:
     return value
 
 
-def _best_move(state: State) -> Move | None:
+def _best_move(state: State, looked_at: int) -> Move | None:
     """The first of the free moves to the best position that can be seen from here; None if there is none better.
 
     Positions are looked at in the order of the number of moves to them; of equal ones the nearest is best.
@@ -112,7 +124,7 @@ def _best_move(state: State) -> Move | None:
             value = worth(after, {origin} if is_turned_up else frozenset()) - away
             if value > most:
                 most, chosen = value, move
-            if not is_turned_up and len(seen) < _LOOKED_AT:
+            if not is_turned_up and len(seen) < looked_at:
                 nearest.append((after, move, away + 1))
     return chosen
 

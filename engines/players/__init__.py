@@ -8,10 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from engines.core.protocol import AnyGame
 from engines.core.rng import Luck
 from engines.core.types import Seat, Tokens
 from engines.players import deckhand, stowaway
+from engines.players.search import Searcher
 
 Player: TypeAlias = Callable[[AnyGame, Any, Seat, Sequence[Tokens], Luck], str]
 """(game, view of the seat, seat, tokens of its legal actions, luck) -> canonical text of one of them.
@@ -19,5 +22,18 @@ Player: TypeAlias = Callable[[AnyGame, Any, Seat, Sequence[Tokens], Luck], str]
 ValueError if there is no legal action.
 """
 
-PLAYERS: Mapping[str, Player] = MappingProxyType({"stowaway": stowaway.choose, "deckhand": deckhand.choose})
+MATE, CAPTAIN = Searcher(60), Searcher(400)
+"""The same search, a short and a long one; a twentieth of a second to six seconds for a decision of the captain's."""
+
+PLAYERS: Mapping[str, Player] = MappingProxyType(
+    {"stowaway": stowaway.choose, "deckhand": deckhand.choose, "mate": MATE, "captain": CAPTAIN}
+)
 """By level, the weakest first; the names are shown to people."""
+
+
+def while_time(player: Player, may_go_on: Callable[[], bool]) -> Player:
+    """The same player, who decides by what it has found so far as soon as `may_go_on` says no.
+
+    Only who searches asks; if it is never said no, the choice is the same as ever.
+    """
+    return replace(player, may_go_on=may_go_on) if isinstance(player, Searcher) else player

@@ -36,6 +36,7 @@ class SaveDoctorLucky:
     determinise = staticmethod(players.determinise)
     preview = staticmethod(players.preview)
     advise = staticmethod(players.advise)
+    habit = staticmethod(players.habit)
     turn = staticmethod(orders.turn)
     answer = staticmethod(orders.answer)
 

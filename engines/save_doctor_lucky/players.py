@@ -64,3 +64,8 @@ def preview(view: View, seat: Seat, action: Action) -> View:
 def advise(view: View, seat: Seat, luck: Luck) -> Action:
     """What the computer player of this game does: see `judgement.best`."""
     return judgement.best(view, seat, rules.legal_actions(determinise(view, luck), seat), luck.of("ties"))
+
+
+def habit(state: State, seat: Seat, luck: Luck) -> Action:
+    """The same, of an imagined state: its view is all that counts."""
+    return judgement.best(sight.view(state, seat), seat, rules.legal_actions(state, seat), luck)

@@ -1,16 +1,28 @@
-"""Computer players: legal, repeatable, and the deckhand clearly better than the stowaway."""
+"""Computer players: legal, repeatable, blind to what their seat may not know, and the better the higher their level."""
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core import match as matches
+from engines.core.conformance import positions
 from engines.core.protocol import Setup
+from engines.core.registry import games
 from engines.core.rng import Luck
 from engines.deckchairs import GAME
-from engines.deckchairs.players import determinise
 from engines.deckchairs.sight import view
-from engines.players import PLAYERS, deckhand, stowaway
-from tests.engines.core.toy import PLEDGE
+from engines.players import CAPTAIN, MATE, PLAYERS, deckhand, stowaway, while_time
+from engines.players.search import Searcher
+from tests.engines.core.toy import PLEDGE, State, View
 from tests.engines.deckchairs.positions import position
+
+ALIKE = 41
+"""Of so many entries one is looked at for secrets that leak into a choice."""
+
+
+def few(level):
+    """A player that is quick, whatever its level."""
+    player = PLAYERS[level]
+    return replace(player, iterations=4) if isinstance(player, Searcher) else player
 
 
 def result(seats, seed, levels):
@@ -25,7 +37,8 @@ def result(seats, seed, levels):
 
 
 def test_levels_are_named_weakest_first():
-    assert list(PLAYERS) == ["stowaway", "deckhand"]
+    assert list(PLAYERS) == ["stowaway", "deckhand", "mate", "captain"]
+    assert PLAYERS["mate"].iterations < PLAYERS["captain"].iterations
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -43,20 +56,91 @@ def test_same_view_and_luck_same_choice():
     match, _ = matches.start(GAME, Setup("deckchairs", 1, "same", 4, {}))
     seat = match.state.mover
     shown, legal = GAME.view(match.state, seat), matches.legal(GAME, match, seat)
-    for choose in PLAYERS.values():
+    for level in PLAYERS:
+        choose = few(level)
         assert len({choose(GAME, shown, seat, legal, Luck("same")) for _ in range(5)}) == 1
     assert len({stowaway.choose(GAME, shown, seat, legal, Luck(str(n))) for n in range(50)}) > 20
 
 
-def test_deckhand_sees_views_only():
-    """Two states that look alike but for the order of the deck: the choice is the same."""
-    match, _ = matches.start(GAME, Setup("deckchairs", 1, "alike", 2, {"length": "long"}))
+@pytest.mark.parametrize("level", PLAYERS)
+@pytest.mark.parametrize("name", games())
+def test_states_that_look_alike_are_played_alike(name, level):
+    """Everything that its seat does not know is drawn anew, and none of it makes a difference to a player."""
+    game, choose, others = games()[name], few(level), 0
+    setup = Setup(name, game.spec.rules, "alike", game.spec.seats[-1], {})
+    for match, seat, _ in positions(game, setup):
+        if seat is None or match.seq % ALIKE:
+            continue
+        chosen = set()
+        for state in (match.state, game.determinise(game.view(match.state, seat), Luck(f"another {match.seq}"))):
+            others += state != match.state
+            legal = [game.tokens(action) for action in game.legal_actions(state, seat)]
+            chosen.add(choose(game, game.view(state, seat), seat, legal, Luck("alike")))
+        assert len(chosen) == 1
+    assert others
+
+
+def test_the_search_thinks_of_imagined_states_only():
+    """It is handed a game that refuses to say anything of the state that is played."""
+    match, _ = matches.start(GAME, Setup("deckchairs", 1, "refusing", 2, {"length": "long"}))
+    imagined = []
+
+    class Refusing(type(GAME)):
+        def determinise(self, view, luck):
+            imagined.append(super().determinise(view, luck))
+            return imagined[-1]
+
     seat = match.state.mover
-    shown, legal = GAME.view(match.state, seat), matches.legal(GAME, match, seat)
-    other = determinise(shown, Luck("another deck"))
-    assert other != match.state
-    chosen = {deckhand.choose(GAME, GAME.view(state, seat), seat, legal, Luck("x")) for state in (match.state, other)}
-    assert len(chosen) == 1
+    asked = Refusing(), GAME.view(match.state, seat), seat, matches.legal(GAME, match, seat), Luck("x")
+    assert replace(MATE, iterations=30)(*asked) == replace(MATE, iterations=30)(GAME, *asked[1:])
+    assert len({state.cards for state in imagined}) > 1
+
+
+def test_the_search_stops_when_it_may_not_go_on():
+    match, _ = matches.start(GAME, Setup("deckchairs", 1, "hurry", 4, {}))
+    seat = match.state.mover
+    asked = GAME, GAME.view(match.state, seat), seat, matches.legal(GAME, match, seat), Luck("x")
+    answers = iter([True] * 6 + [False])
+    hurried = while_time(CAPTAIN, lambda: next(answers))
+    assert hurried(*asked) == replace(CAPTAIN, iterations=7)(*asked)
+    assert next(answers, "none left") == "none left"
+    assert while_time(deckhand.choose, lambda: False) is deckhand.choose
+
+
+def test_mate_beats_the_deckhand():
+    won = [result(2, f"mate {number}", ["mate", "deckhand"]).places[0] == (0,) for number in range(4)]
+    assert sum(won) >= 3
+
+
+class Imagining(type(PLEDGE)):
+    """The pledge for two in one round, of which states can be imagined."""
+
+    def determinise(self, view, luck):
+        other, _ = luck.below(3)
+        return State((view.hand, other + 1), 1, view.told, (view.mine, None))
+
+
+class Timid(Imagining):
+    """One where everybody usually pledges low."""
+
+    def habit(self, state, seat, luck):
+        return ("low",)
+
+
+@pytest.mark.parametrize("game", [Imagining(), Timid()])
+@pytest.mark.parametrize(("card", "best"), [(1, "pledge low"), (3, "pledge high")])
+def test_simultaneous_choices_are_searched_to_the_end(game, card, best):
+    """High brings the card, low brings 2, whatever the other does at the same time."""
+    view = View(card, None, ())
+    for number in range(5):
+        assert CAPTAIN(game, view, 0, (("pledge", "high"), ("pledge", "low")), Luck(f"{number}")) == best
+
+
+def test_what_is_usual_is_done_unless_something_else_is_surely_better():
+    """With a 2 both are the same."""
+    legal = ("pledge", "high"), ("pledge", "low")
+    chosen = [MATE(Timid(), View(2, None, ()), 0, legal, Luck(f"{number}")) for number in range(20)]
+    assert chosen.count("pledge low") > 15
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -82,7 +166,7 @@ def test_a_game_that_cannot_imagine_is_played_at_random():
         assert deckhand.choose(*asked) == stowaway.choose(*asked)
 
 
-@pytest.mark.parametrize("choose", [stowaway.choose])
+@pytest.mark.parametrize("choose", [stowaway.choose, MATE])
 def test_nothing_to_choose_from(choose):
     with pytest.raises(ValueError, match="positive"):
         choose(PLEDGE, None, 0, (), Luck("x"))
