@@ -93,6 +93,12 @@ def test_a_sole_winner_never_falls_and_a_sole_last_never_rises(table):
             assert after[seat].mu <= before[seat].mu
 
 
+def test_a_tie_of_equals_only_makes_them_more_certain():
+    for rating in rated([Rating()] * 4, [1] * 4):
+        assert rating.mu == pytest.approx(25, abs=1e-12)
+        assert rating.sigma < Rating().sigma
+
+
 def test_what_is_shown_starts_at_1000_and_rises_with_play():
     assert number(Rating()) == 1000
     winner, loser = rated([Rating(), Rating()], [1, 2])

@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bot.tournaments.history import Past
 from bot.tournaments.model import Entrant, Round, Settings, Table, Tournament
+from bot.tournaments.seating import seat_cost, seating
 from bot.tournaments.sizes import forced_repeats
 from bot.tournaments.swiss import account, is_exhausted, next_round
 from tests.bot.tournaments import checker
@@ -181,6 +183,18 @@ def test_many_families_are_kept_apart():
         event = replace(event, rounds=(*event.rounds, played(round_, luck)))
 
 
+def test_people_are_kept_apart_where_swaps_alone_find_no_way():
+    """Six tables of four are hidden in the feuds of 24 people; swaps often end with one at a table."""
+    for seed in range(8):
+        luck = Random(seed)
+        people = luck.sample(range(1, 25), 24)
+        table_of = {player: at // 4 for at, player in enumerate(people)}
+        pairs = [pair for pair in combinations(people, 2) if table_of[pair[0]] != table_of[pair[1]]]
+        apart = frozenset(frozenset(pair) for pair in pairs if luck.random() < 0.7)
+        round_ = next_round(Tournament(Settings(str(seed), 3, 2, 4, 4, keep_apart=apart), entered(24)), people)
+        assert not any(frozenset(pair) in apart for table in round_.tables for pair in combinations(table.players, 2))
+
+
 def test_too_few_people_make_no_table():
     event = Tournament(Settings("", 3, 3, 4, 4), entered(8))
     assert len(next_round(event, [1, 2, 3]).tables) == 1
@@ -214,6 +228,15 @@ def test_everybody_starts_as_often_as_is_their_due(players, largest, preferred):
             tables = [table for past in event.rounds for table in past.tables if player in table.players]
             starts = sum(table.players[0] == player for table in tables)
             assert abs(starts - sum(Fraction(1, len(table.players)) for table in tables)) <= Fraction(3, 2)
+
+
+def test_nobody_starts_twice_running_if_it_makes_no_difference():
+    """0 is due to sit earlier by as much as it costs that both keep their seats."""
+    pasts = [Past(lean=105, seat=0), Past(seat=1)]
+    costs = [seat_cost(pasts[one], 0, 2) + seat_cost(pasts[1 - one], 1, 2) for one in (0, 1)]
+    assert costs[0] == costs[1]
+    assert {seating(pasts, Random(seed)) for seed in range(20)} == {(1, 0)}
+    assert {seating([Past(), Past()], Random(seed)) for seed in range(20)} == {(0, 1), (1, 0)}
 
 
 def test_seats_by_lot_where_the_game_deals_turns_itself():
