@@ -25,10 +25,10 @@ def circle(players: Sequence[Player]) -> tuple[Leg, ...]:
     hub = players[turning] if len(players) % 2 == 0 and players else None
     legs = []
     for number in range(turning):
-        pairs = []
-        for step in range(1, (turning + 1) // 2):
-            ahead, behind = players[(number + step) % turning], players[(number - step) % turning]
-            pairs.append((ahead, behind) if step % 2 else (behind, ahead))
+        pairs = [
+            (players[(number + step) % turning], players[(number - step) % turning])
+            for step in range(1, (turning + 1) // 2)
+        ]
         middle = players[number]
         if hub is not None:
             pairs.insert(0, (middle, hub) if number % 2 else (hub, middle))

@@ -59,6 +59,33 @@ def points(event: Any) -> dict[int, Fraction]:
     return found
 
 
+def tie_breaks(event: Any, player: int) -> tuple[Fraction, Fraction]:
+    """OMS and PSB of a player."""
+    tables = [table for past in event.rounds for table in past.tables if table.ranks and not table.is_void]
+
+    def sat(table: Any, other: int) -> bool:
+        return other in table.players and other not in table.absent
+
+    def worth(other: int) -> Fraction:
+        elsewhere = [table for table in tables if sat(table, other) and not sat(table, player)]
+        if not elsewhere:
+            return Fraction(1, 2)
+        earned = sum(table_points(table, event.settings.scheme)[other] for table in elsewhere)
+        return max(Fraction(1, 4), Fraction(earned) / len(elsewhere))
+
+    means, berger = [], Fraction(0)
+    for table in tables:
+        rank = {each: (each in table.ghosts, table.ranks[at]) for at, each in enumerate(table.players)}
+        rank |= dict.fromkeys(table.ghosts, (True, 0))
+        others = [each for each in table.players if each != player and sat(table, each)]
+        if sat(table, player) and others:
+            means.append(sum(map(worth, others)) / Fraction(len(others)))
+            won = sum(worth(each) for each in others if rank[player] < rank[each])
+            tied = sum(worth(each) for each in others if rank[player] == rank[each])
+            berger += (won + Fraction(tied) / 2) / len(others)
+    return (sum(means, Fraction(0)) / len(means) if means else Fraction(0)), berger
+
+
 def repeats(event: Any, round_: Any) -> int:
     """How many pairs of a round met before."""
     met = {pair for past in event.rounds for table in past.tables for pair in _met(table)}

@@ -124,6 +124,13 @@ def test_the_better_seeds_are_dealt_in_a_snake():
     assert sorted(tables) == [(1, 8, 9, 16), (2, 7, 10, 15), (3, 6, 11, 14), (4, 5, 12, 13)]
 
 
+def test_one_table_beside_people_who_are_through_is_no_final():
+    start = knockout(5, free=1, advancing=2)
+    event = replace(start, rounds=(Round((Table((2, 3, 4, 5), (1, 2, 3, 4)),), byes=(1,)),))
+    assert winners(event, 1, event.rounds[0].tables[0]) == (2, 3)
+    assert dict(lives(event)) == {1: 1, 2: 1, 3: 1, 4: 0, 5: 0}
+
+
 def test_without_seeds_it_is_by_lot():
     rounds = {next_tables(knockout(16, seed=str(seed))) for seed in range(5)}
     assert len(rounds) == 5

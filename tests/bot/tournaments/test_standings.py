@@ -66,6 +66,14 @@ def test_points_are_those_of_tables_and_byes(event):
     assert sum(found.values()) == at_tables + others
 
 
+@given(events())
+@settings(max_examples=60, deadline=None)
+def test_tie_breaks_are_those_of_the_checker(event):
+    oms, psb = CRITERIA.index("oms"), CRITERIA.index("psb")
+    for line in standings(event):
+        assert (line.values[oms], line.values[psb]) == checker.tie_breaks(event, line.player)
+
+
 def without_voids(event):
     return replace(
         event,
@@ -184,10 +192,11 @@ def test_meeting_somebody_who_drops_out_does_limited_damage():
 
 
 def league_of(*games):
-    """The places after games for two, whose winners are named first, by points and mini-league alone."""
+    """The places after games for two, by points and mini-league. Winners are named first; a third entry: a tie."""
     settings_ = Settings("", 4, 2, 2, 2, scheme="win", criteria=("points", "league"))
-    players = sorted({player for game in games for player in game})
-    event = Tournament(settings_, tuple(map(Entrant, players)), tuple(Round((Table(game, (1, 2)),)) for game in games))
+    players = sorted({player for game in games for player in game[:2]})
+    rounds = tuple(Round((Table(game[:2], (1, 1 if game[2:] else 2)),)) for game in games)
+    event = Tournament(settings_, tuple(map(Entrant, players)), rounds)
     return {player: line.place for player, line in by_player(event).items()}
 
 
@@ -197,6 +206,7 @@ def test_a_mini_league_separates_those_who_all_met():
     assert league_of((A, B), (B, C), (C, A)) == {A: 1, B: 1, C: 1}
     assert league_of((A, B), (B, A), (A, B), (B, C)) == {A: 1, B: 2, C: 3}
     assert league_of((A, B), (B, A)) == {A: 1, B: 1}
+    assert league_of((A, B, "tie"), (A, D), (B, D)) == {A: 1, B: 1, D: 3}
 
 
 def test_a_mini_league_counts_for_nobody_unless_all_of_the_tied_have_met():
