@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-import networkx as nx
-
 from bot.tournaments.model import Player
 
 
@@ -20,6 +18,9 @@ def matched(
     Returns:
         The pairs, and the player who is left over, if any.
     """
+    # 13 MB and a tenth of a second, which a bot should not pay that has no such event.
+    import networkx as nx  # noqa: PLC0415
+
     places, nobody = range(len(players)), len(players)
     pairs = [(a, b, cost(players[a], players[b])) for a in places for b in range(a)]
     most = 1 + max((amount for *_, amount in pairs), default=0)

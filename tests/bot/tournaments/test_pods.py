@@ -1,5 +1,7 @@
 """Parts of the pairing that the checker of whole rounds does not single out."""
 
+import subprocess
+import sys
 from itertools import combinations
 from random import Random
 
@@ -95,6 +97,13 @@ def test_who_is_left_over_is_due():
     )
     assert sum(costs.get(frozenset(pair), 4) for pair in pairs) == best
     assert matched([], lambda a, b: 0) == ([], None)
+
+
+def test_what_is_large_is_not_loaded_before_it_is_needed():
+    """A sixth of the idle bot's memory."""
+    look = "import sys, bot.tournaments.swiss; print('networkx' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)  # noqa: S603  ours
+    assert done.stdout == "False\n"
 
 
 def pairings(players):
