@@ -80,6 +80,10 @@ class Services:
             # Also after a fault or a cancellation: the board is owed all the same.
             self.rearm()
 
+    async def artist_for(self, person_id: int) -> Artist:
+        """Draws what only this person sees, in the tone that they have chosen."""
+        return self.artist.toned((await self.people.wishes(person_id)).theme)
+
     def table_language(self, locale: str) -> str:
         """The language of a table in a server whose Discord is set to `locale`."""
         code = locale.split("-", maxsplit=1)[0]

@@ -66,4 +66,6 @@ class ArchiveCommands(commands.Cog):
 
     async def _page(self, course: Course, ply: int, eyes: str, person_id: int, language: str) -> Message:
         viewer = viewer_by(course, eyes, person_id)
-        return await history_page(course, ply, viewer, None, self.services.artist, language, IMPORTED)
+        return await history_page(
+            course, ply, viewer, None, await self.services.artist_for(person_id), language, IMPORTED
+        )

@@ -98,7 +98,7 @@ class DailyCog(commands.Cog):
             return await result(self.services, position, language)
         due = reminder(await self.services.notes.due(table, person_id), language)
         remark = "\n".join(part for part in (layouts.remark(table, table.day, language), due) if part)
-        shown = await panel(position, seat, (), self.services.artist, language, remark)
+        shown = await panel(position, seat, (), await self.services.artist_for(person_id), language, remark)
         unfinished = await self.services.daily.unfinished(table.guild_id, table.game, person_id)
         return replace(shown, blocks=(*shown.blocks, layouts.ways_on(table, table.day, unfinished, language)))
 
@@ -118,10 +118,11 @@ async def result(services: Services, position: Position, language: str, said: st
     table = position.table
     if table.day is None:
         raise Refused("private")
+    artist = await services.artist_for(table.host_id)
     return layouts.ended(
         position,
         await services.daily.results(table.guild_id, table.game, table.day),
-        await services.artist.picture(position, table.seat_of(table.host_id), language),
+        await artist.picture(position, table.seat_of(table.host_id), language),
         language,
         is_shared=await services.daily.is_shared(table.id),
         is_sealed=table.is_sealed(services.clock()),

@@ -63,7 +63,8 @@ class HistoryCommands(commands.Cog):
             course = await self.services.retrospect.course(table.id)
             seat = seat_of(course.at(course.length), interaction.user.id)
             page = press.seq if press.path else 0
-            await answer.show(await since_page(course, seat, page, self.services.artist, answer.language))
+            artist = await self.services.artist_for(interaction.user.id)
+            await answer.show(await since_page(course, seat, page, artist, answer.language))
 
     async def _show_history(
         self, answer: Answer, interaction: Interaction, table: Table, ply: int | None, eyes: str
@@ -71,12 +72,13 @@ class HistoryCommands(commands.Cog):
         answer.table = table
         course = await self.services.retrospect.course(table.id)
         viewer = viewer_by(course, eyes, interaction.user.id)
+        artist = await self.services.artist_for(interaction.user.id)
         page = await history_page(
             course,
             course.length if ply is None else ply,
             viewer,
             table.seat_of(interaction.user.id),
-            self.services.artist,
+            artist,
             answer.language,
             "history",
         )

@@ -84,7 +84,8 @@ class InboxCog(commands.Cog):
             if seat is None or seat not in position.awaited:
                 await answer.show(note(told))
                 return
-            await answer.show(await panel(position, seat, (), self.services.artist, answer.language, told))
+            artist = await self.services.artist_for(interaction.user.id)
+            await answer.show(await panel(position, seat, (), artist, answer.language, told))
 
     @app_commands.command(name="help", description="How to play with Carpathia")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

@@ -50,7 +50,8 @@ class LooksCog(commands.Cog):
         viewer = viewer_of(position, interaction.user.id)
         if look.seated and viewer is None:
             raise Refused("not-seated")
-        await answer.show(await look_page(position, viewer, look, self.services.artist, answer.language))
+        artist = await self.services.artist_for(interaction.user.id)
+        await answer.show(await look_page(position, viewer, look, artist, answer.language))
 
     def _command(self, game: str, look: Look) -> app_commands.Command[Any, ..., None]:
         @app_commands.describe(table=WHICH_TABLE)

@@ -17,6 +17,7 @@ from bot.ui.message import note
 from bot.ui.people import OFF, Self, absence_line, panel
 from bot.ui.press import Press, on
 from bot.ui.speech import bot_words
+from renderers.core.theme import Tone
 
 DAYS = (1, 2, 3, 5, 7, 10)
 """What is offered to who wants to be away."""
@@ -82,7 +83,9 @@ class MySettings(commands.Cog):
 
     services: Services
 
-    @app_commands.command(name="me", description="How you are called and reminded, your time zone, what others see")
+    @app_commands.command(
+        name="me", description="How you are called, your time zone, how pictures look, what others see"
+    )
     @app_commands.describe(
         ping="How you are called when it is your turn",
         reminders="Whether you are reminded while a game waits for you",
@@ -91,6 +94,7 @@ class MySettings(commands.Cog):
         quiet_from="The hour with which your quiet hours begin, 0 to 23",
         quiet_to="The hour with which they end; the same as their beginning: no quiet hours",
         zone="Your time zone, e.g. Europe/Berlin",
+        theme="How pictures look that only you see",
         reliability="Whether lobbies show how long you take to answer and how many games you finish",
     )
     async def me(
@@ -103,6 +107,7 @@ class MySettings(commands.Cog):
         quiet_from: app_commands.Range[int, 0, 23] | None = None,
         quiet_to: app_commands.Range[int, 0, 23] | None = None,
         zone: str | None = None,
+        theme: Tone | None = None,
         reliability: Literal["shown", "hidden"] | None = None,
     ) -> None:
         """Shows the panel; what is said is chosen first. Who names an hour for a digest wants one."""
@@ -117,6 +122,7 @@ class MySettings(commands.Cog):
                 "quiet_from": _text(quiet_from),
                 "quiet_to": _text(quiet_to),
                 "zone": None if zone is None else await asyncio.to_thread(zone_of, zone),
+                "theme": theme,
                 "reliability": reliability,
             }
             chosen = {name: value for name, value in said.items() if value is not None}

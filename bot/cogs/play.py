@@ -185,13 +185,15 @@ class PlayCog(commands.Cog):
         if not path:
             due = await self.services.notes.due(position.table, interaction.user.id)
             remark = "\n".join(part for part in (reminder(due, answer.language), remark) if part)
-        await answer.show(await panel(position, seat, path, self.services.artist, answer.language, remark))
+        artist = await self.services.artist_for(interaction.user.id)
+        await answer.show(await panel(position, seat, path, artist, answer.language, remark))
 
     async def _show_current(self, answer: Answer, interaction: Interaction, position: Position, remark: str) -> None:
         answer.table = position.table
         seat = position.table.seat_of(interaction.user.id)
         if seat is not None and seat in position.awaited:
-            await answer.show(await panel(position, seat, (), self.services.artist, answer.language, remark))
+            artist = await self.services.artist_for(interaction.user.id)
+            await answer.show(await panel(position, seat, (), artist, answer.language, remark))
         else:
             await self._show_waiting(answer, interaction, position, remark)
 
@@ -200,7 +202,8 @@ class PlayCog(commands.Cog):
             await answer.show(await daily_result(self.services, position, answer.language, remark))
         else:
             viewer = viewer_of(position, interaction.user.id)
-            await answer.show(await waiting(position, viewer, self.services.artist, answer.language, remark))
+            artist = await self.services.artist_for(interaction.user.id)
+            await answer.show(await waiting(position, viewer, artist, answer.language, remark))
 
     async def _show_played(self, answer: Answer, interaction: Interaction, played: Played) -> None:
         """After the commit: the channel's board first, then the player's own panel with what happened since."""

@@ -24,6 +24,7 @@ from bot.ui.press import Press, on
 from bot.ui.replay import SHOW, progress, replay_page, shown_film
 from bot.ui.speech import bot_words
 from engines.core.types import Seat
+from renderers.core.theme import Tone
 
 _PATIENCE = 2.0
 """Seconds between two words about how far a film is: Discord throttles edits."""
@@ -70,7 +71,8 @@ class ReplayCommands(commands.Cog):
             first = course.last_of(viewer)
         if first == course.length:
             raise Refused("nothing-to-replay")
-        film = await self._film(answer, course, first, viewer, answer.language)
+        tone = (await self.services.people.wishes(interaction.user.id)).theme
+        film = await self._film(answer, course, first, viewer, answer.language, tone)
         can_show = not first and course.is_open and table.day is None and table.seat_of(interaction.user.id) is not None
         await answer.show(replay_page(course, film, first, answer.language, can_show=can_show))
 
@@ -81,15 +83,17 @@ class ReplayCommands(commands.Cog):
         course = await self.services.retrospect.course(table.id)
         if not course.is_open:
             raise Refused("not-yet-over")
-        film = await self._film(answer, course, 0, None, table.language)
+        film = await self._film(answer, course, 0, None, table.language, "dark")
         await self.services.archive.show_once(
             table.id, lambda: self.services.courier.show(table, shown_film(course, film))
         )
         await answer.show(note(bot_words(answer.language).text("replay-is-shown")))
 
-    async def _film(self, answer: Answer, course: Course, first: int, viewer: Seat | None, language: str) -> Film:
+    async def _film(
+        self, answer: Answer, course: Course, first: int, viewer: Seat | None, language: str, tone: Tone
+    ) -> Film:
         """The film of a course from ply `first` to its end; its reader is told how far it is meanwhile."""
-        making = self.services.animator.begin(course, first, course.length, viewer, language)
+        making = self.services.animator.begin(course, first, course.length, viewer, language, tone)
         while (film := await making.wait(_PATIENCE)) is None:
             await answer.meanwhile(progress(making.share, answer.language))
         return film

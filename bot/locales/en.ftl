@@ -354,6 +354,11 @@ me-quiet = { $begin ->
     [none] No quiet hours.
    *[other] Quiet from { $begin } to { $end }, unless your time ends then.
   }
+me-theme = { $theme ->
+    [light] Pictures that only you see are light.
+    [contrast] Pictures that only you see have high contrast.
+   *[dark] Pictures that only you see are dark.
+  }
 me-zone = Your time zone is { $zone }; it is { $time } there.
 me-away = { $until ->
     [none] You are here.
@@ -370,6 +375,10 @@ me-ask-ping = How are you to be called?
 me-ping-channel = By a mention in the channel
 me-ping-dm = By a direct message
 me-ping-none = Not at all
+me-ask-theme = How are pictures to look that only you see?
+me-theme-dark = Dark pictures
+me-theme-light = Light pictures
+me-theme-contrast = Pictures of high contrast
 me-ask-digest = At what hour is the one message a day to come?
 me-no-digest = No digest: call me at each turn
 me-ask-quiet = With which hour do your quiet hours begin?

@@ -9,6 +9,7 @@ from bot.clocks.zones import Quiet, check_zone, next_morning
 from bot.errors import Refused
 from bot.store import queries
 from bot.store.database import Store, ask
+from renderers.core.theme import Tone
 
 
 class Ping(StrEnum):
@@ -45,6 +46,8 @@ class Wishes(msgspec.Struct, frozen=True):
     digest_hour: int = 8
     """The hour at which it comes, 0 to 23."""
     reliability: Reliability = Reliability.HIDDEN
+    theme: Tone = "dark"
+    """How pictures look that only they see."""
 
     @property
     def quiet(self) -> Quiet | None:

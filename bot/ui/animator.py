@@ -20,6 +20,7 @@ from renderers.core.draw import seen
 from renderers.core.motion import Stretch
 from renderers.core.paint import painter
 from renderers.core.protocol import Face, Sight
+from renderers.core.theme import Tone
 from renderers.core.words import game_words
 
 _log = logging.getLogger(__name__)
@@ -35,7 +36,7 @@ _PIECE = 15
 _KEPT_BYTES = 16_000_000
 _MOST_AT_ONCE = 8
 
-_Key: TypeAlias = tuple[str, int, int, Seat | None, str]
+_Key: TypeAlias = tuple[str, int, int, Seat | None, str, Tone]
 
 
 class Film(msgspec.Struct, frozen=True):
@@ -69,12 +70,16 @@ class Animator:
         self._making: dict[_Key, Making] = {}
         self._made: OrderedDict[_Key, Film] = OrderedDict()
 
-    def begin(self, course: Course, first: int, last: int, viewer: Seat | None, language: str) -> Making:
+    def begin(
+        self, course: Course, first: int, last: int, viewer: Seat | None, language: str, tone: Tone = "dark"
+    ) -> Making:
         """Begins to make the film of a course from ply `first` to ply `last`, or joins in if it is being made.
+
+        It is in the dark tone, or in that of the one person who is to see it.
 
         Refused("too-many-films"): many others are being made.
         """
-        key = (course.table.id, first, last, viewer, language)
+        key = (course.table.id, first, last, viewer, language, tone)
         if key not in self._making:
             if len(self._making) >= _MOST_AT_ONCE:
                 raise Refused("too-many-films")
@@ -86,9 +91,9 @@ class Animator:
         if key in self._made:
             self._made.move_to_end(key)
             return self._made[key]
-        _, first, last, viewer, language = key
+        _, first, last, viewer, language, tone = key
         views = await asyncio.to_thread(_changing, course, first, last, viewer)
-        shots = partial(_shoot, course.table.game, faces(course.table), viewer, language)
+        shots = partial(_shoot, course.table.game, faces(course.table), viewer, language, tone)
         frames = min(len(views), MOST_FRAMES)
         while (shot := await self._shots(shots, thinned(views, frames), making)) is None:
             frames //= 2
@@ -140,12 +145,13 @@ def _shoot(
     sitting: tuple[Face, ...],
     viewer: Seat | None,
     language: str,
+    tone: Tone,
     views: Sequence[Any],
     holds: Sequence[int],
     before: Sequence[Any],
 ) -> tuple[Stretch, str]:
     """A stretch of a film, in a worker's process: `before` holds the view that precedes it, if there is one."""
-    sight = Sight(sitting, game_words(game, language), viewer)
+    sight = Sight(sitting, game_words(game, language), viewer, tone)
     scenes = [seen(game, view, sight) for view in (*before, *views)]
     frames = (painter(scene.theme).paint(scene) for scene in scenes)
     last = next(frames) if before else None

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -17,6 +18,7 @@ from engines.core.registry import game as find_game
 from engines.core.types import Seat
 from renderers.core.draw import Picture, draw, seen
 from renderers.core.protocol import Face, Sight
+from renderers.core.theme import Tone
 from renderers.core.words import game_words
 
 _log = logging.getLogger(__name__)
@@ -32,6 +34,13 @@ class Artist:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="artist")
         self._drawn: OrderedDict[str, Picture] = OrderedDict()
         self._drawing: dict[str, asyncio.Future[Picture]] = {}
+        self._tone: Tone = "dark"
+
+    def toned(self, tone: Tone) -> "Artist":
+        """The same artist, drawing in another tone: for pictures that are shown to one person."""
+        other = copy(self)
+        other._tone = tone
+        return other
 
     async def picture(self, position: Position, viewer: Seat | None, language: str) -> Image | Text | None:
         """The picture of a position as a viewer may see it (None: the public one); see `picture_of`."""
@@ -50,9 +59,11 @@ class Artist:
 
         If it cannot be drawn, which is logged, its alt text must do; None if not even that can be made.
         """
-        sight = Sight(faces(position.table), game_words(position.table.game, language), viewer)
+        sight = Sight(faces(position.table), game_words(position.table.game, language), viewer, self._tone)
         key = sha256(
-            msgspec.json.encode((position.table.game, look, view, sight.faces, viewer, language), order="deterministic")
+            msgspec.json.encode(
+                (position.table.game, look, view, sight.faces, viewer, language, sight.tone), order="deterministic"
+            )
         ).hexdigest()
         try:
             picture = await self._shared(key, partial(draw, position.table.game, view, sight, look=look))

@@ -11,6 +11,7 @@ from bot.ui.lobby import standing_line
 from bot.ui.message import Block, Button, Choice, Message, Row, Select, Text
 from bot.ui.press import Press
 from bot.ui.speech import bot_words
+from renderers.core.theme import TONES
 from renderers.core.words import Words
 
 ACCENT = 0x5B6EAE
@@ -68,6 +69,7 @@ def _main(own: Self, words: Words) -> Message:
         words.text(
             "me-quiet", begin="none" if wishes.quiet is None else _hour(wishes.quiet_from), end=_hour(wishes.quiet_to)
         ),
+        words.text("me-theme", theme=wishes.theme),
         words.text("me-zone", zone=wishes.zone, time=f"{local_time(own.now, wishes.zone):%H:%M}"),
         words.text("me-away", until="none" if own.away is None else f"<t:{own.away.until}:f>", days=own.days_left),
     ]
@@ -75,6 +77,7 @@ def _main(own: Self, words: Words) -> Message:
         line = standing_line(own.standing, words.language)
         lines.append(words.text("me-standing", standing=line, reliability=wishes.reliability.value))
     ways = tuple(Choice(words.text(f"me-ping-{way.value}"), way.value, is_chosen=way is wishes.ping) for way in Ping)
+    themes = tuple(Choice(words.text(f"me-theme-{tone}"), tone, is_chosen=tone == wishes.theme) for tone in TONES)
     other = Reliability.HIDDEN if wishes.reliability is Reliability.SHOWN else Reliability.SHOWN
     is_off = not wishes.reminders
     toggles = (
@@ -88,6 +91,7 @@ def _main(own: Self, words: Words) -> Message:
         Text(f"### {words.text('me-title')}"),
         Text("\n".join(f"- {line}" for line in lines)),
         Select(_set("ping").custom_id, words.text("me-ask-ping"), ways),
+        Select(_set("theme").custom_id, words.text("me-ask-theme"), themes),
         Row((*toggles, *pages)),
     ]
     return Message(tuple(blocks), accent=ACCENT)

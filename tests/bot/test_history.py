@@ -1,5 +1,6 @@
 """Looking back through the front door: stepping through a game, with whose eyes, and what happened since one's turn."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -284,3 +285,24 @@ async def test_a_table_that_has_not_begun_has_no_history(harbour: Harbour) -> No
     assert "has not begun" in text_of(await harbour.ada.slash(harbour.games, "game history"))
     shown = await pressed(harbour, harbour.ada, Press("history", harbour.table_ids()[0]))
     assert "has not begun" in text_of(shown)
+
+
+async def test_what_one_person_sees_is_in_the_tone_of_their_choice_and_the_board_stays_dark(harbour: Harbour) -> None:
+    mover, other = await harbour.duel()
+    await plies(harbour, 2)
+    await mover.slash(harbour.games, "settings me", theme="light")
+    await other.slash(harbour.games, "settings me", theme="contrast")
+    course, artist = await harbour.bot.services.retrospect.course(harbour.table_ids()[0]), harbour.bot.services.artist
+    await harbour.dilek.slash(harbour.games, "settings me", theme="light")
+    drawn = []
+    for member, tone in ((mover, "light"), (other, "contrast"), (harbour.chidi, "dark"), (harbour.dilek, "light")):
+        seat = course.table.seat_of(member.id)
+        own = await artist.toned(tone).picture(course.at(course.length), seat, "en")
+        drawn.append(own.data)
+        assert pictures(harbour, await member.slash(harbour.games, "game history")) == [own.data]
+    assert drawn[0] == drawn[3], "of a game without secrets all see the same, but for the tone"
+    assert len(set(drawn)) == 3
+    public = await artist.picture(await harbour.position(), None, "en")
+    assert pictures(harbour, SimpleNamespace(response=harbour.board())) == [public.data]
+    films = [pictures(harbour, await m.slash(harbour.games, "game replay")) for m in (mover, other, harbour.chidi)]
+    assert len({film for (film,) in films}) == 3

@@ -37,6 +37,7 @@ async def test_everything_of_ones_own_can_be_chosen_without_typing(harbour: Harb
     panel = (await harbour.ada.slash(harbour.games, ME)).response
     ada = harbour.ada
     await ada.select(panel, ["dm"], custom_id=menu_with(panel, "ping"))
+    await ada.select(panel, ["light"], custom_id=menu_with(panel, "theme"))
     await ada.click(panel, label="Do not remind me")
     await ada.click(panel, label="Show how reliable I am")
     await ada.click(panel, label="Time zone …")
@@ -49,12 +50,13 @@ async def test_everything_of_ones_own_can_be_chosen_without_typing(harbour: Harb
     await ada.select(panel, ["18"])
     chosen = await wishes(harbour)
     assert (chosen.ping, chosen.reminders, chosen.reliability) == ("dm", False, "shown")
-    assert (chosen.zone, chosen.quiet_from, chosen.quiet_to) == ("Europe/Berlin", 22, 7)
+    assert (chosen.zone, chosen.quiet_from, chosen.quiet_to, chosen.theme) == ("Europe/Berlin", 22, 7, "light")
     assert (chosen.digest, chosen.digest_hour) == (True, 18)
     told = text_of(panel)
     for line in (
         "you get a direct message",
         "You are not reminded",
+        "Pictures that only you see are light",
         "at 18:00, and nothing else calls you",
         "Quiet from 22:00 to 7:00",
         "Europe/Berlin",
@@ -83,12 +85,14 @@ async def test_the_same_by_the_options_of_the_command_and_in_direct_messages(har
         "quiet_from": 23,
         "quiet_to": 5,
         "zone": "berlin",
+        "theme": "contrast",
         "reliability": "shown",
     }
     shown = await harbour.ada.user.slash(ME, **said)
     chosen = await wishes(harbour)
     assert (chosen.ping, chosen.reminders, chosen.digest, chosen.digest_hour) == ("none", False, True, 6)
     assert (chosen.quiet_from, chosen.quiet_to, chosen.zone, chosen.reliability) == (23, 5, "Europe/Berlin", "shown")
+    assert chosen.theme == "contrast"
     assert "Europe/Berlin" in text_of(shown)
     assert "In this server" not in text_of(shown)
     await harbour.ada.user.click(shown.response, label="Remind me")
