@@ -138,11 +138,22 @@ button-refuse = Rather not
 undo-title = Take this back?
 undo-free = Your turn goes on and nobody has learnt anything from it, so it is free.
 undo-alone = You play with no other people, so nobody has to be asked. Luck that was drawn is drawn anew.
+undo-later = { $count ->
+    [one] The action after it is taken back with it.
+   *[other] The { $count } actions after it are taken back with it.
+  }
 undo-asked = Others have been called upon since, so all who play must agree.
 undo-revealed = Something hidden has been seen or luck was drawn since, so all who play must agree. Luck is drawn anew.
 undo-done = Taken back.
 undo-asked-all = The board now asks the others. When the game moves on before all have agreed, the question is void.
-proposal-undo = ↩️ { $name } asks to take back { $about }.
+proposal-undo = ↩️ { $name } asks to take back { $about ->
+    [none] an action of long ago, and all that followed
+   *[other] { $about }{ $later ->
+        [0] {""}
+        [one] {" "}and the action after it
+       *[other] {" "}and the { $later } actions after it
+      }
+  }.
 proposal-asking = Still to agree: { $names }.
 proposal-declined = { $name } would rather not.
 proposal-agreed = You agree. The others are still being asked.

@@ -27,6 +27,8 @@ class Step(msgspec.Struct, frozen=True):
     """It is the last thing that happened, the turn goes on, and nobody has learnt anything from it."""
     reveals: bool
     """Something hidden was told, or luck was drawn, between there and now."""
+    later: int
+    """How many actions have followed, by whomever; they would be taken back with it."""
 
 
 def last_step(game: AnyGame, course: Course, seat: Seat) -> Step | None:
@@ -40,7 +42,7 @@ def last_step(game: AnyGame, course: Course, seat: Seat) -> Step | None:
     told = [_reveals(game, course, ply) for ply in line[own:]]
     goes_on = matches.awaited(game, before) == matches.awaited(game, now)
     is_last = own == len(line) - 1
-    return Step(before.seq, first, is_last and goes_on and not any(told), any(told))
+    return Step(before.seq, first, is_last and goes_on and not any(told), any(told), len(line) - 1 - own)
 
 
 def standing_line(course: Course) -> list[Ply]:

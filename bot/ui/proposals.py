@@ -7,6 +7,7 @@ from bot.ui.labels import action_label
 from bot.ui.message import Button, Message, Row, Style, Text
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names
+from engines.core.match import target_of
 from engines.core.registry import game as find_game
 
 ACCENT = 0xC27C0E
@@ -25,6 +26,7 @@ def proposal_line(position: Position) -> str:
         f"proposal-{proposal.kind}",
         name=names.get(proposal.proposed_by, "?"),
         about=_about(position, proposal.kind, proposal.about),
+        later=_later(position, int(proposal.about)) if proposal.kind == UNDO_KIND else 0,
     )
     if proposal.declined_by is not None:
         return f"{line} {words.text('proposal-declined', name=names.get(proposal.declined_by, '?'))}"
@@ -52,7 +54,8 @@ def undo_page(position: Position, step: Step, language: str) -> Message:
         action = action_label(words, position, seat, find_game(table.game).grammar.parse(action))
     others = len(voters(position)) - 1
     kind = "free" if step.is_free else "alone" if not others else "revealed" if step.reveals else "asked"
-    text = f"### {words.text('undo-title')}\n**{action}**\n{words.text(f'undo-{kind}')}"
+    also = [words.text("undo-later", count=step.later)] if step.later else []
+    text = "\n".join((f"### {words.text('undo-title')}", f"**{action}**", *also, words.text(f"undo-{kind}")))
     yes = words.text("button-undo" if step.is_free or not others else "button-ask-all")
     buttons = (
         Button(yes, Press("undo", table.id, table.seq, ("yes",)).custom_id, Style.PRIMARY),
@@ -70,11 +73,23 @@ def undo_button(position: Position, seat: int, language: str) -> tuple[Button, .
 
 
 def _about(position: Position, kind: str, about: str) -> str:
-    """The action that an undo would take back, in its notation; or the seat without which the others would go on."""
+    """What a proposal is about.
+
+    Of an undo: the action in its notation, or "none" if it is too long ago. Of going on without somebody: their name.
+    """
     table = position.table
     if kind in (SKIP_KIND, REPLACE_KIND):
         return safe(seat_names(table)[int(about)])
     if kind != UNDO_KIND:
         return ""
-    after = next((p.entry for p in position.recent if p.entry.seq == int(about) + 1), None)
-    return "" if after is None or after.seat is None else f"`{after.text}` ({safe(seat_names(table)[after.seat])})"
+    own = next((p.entry.text for p in position.recent if p.entry.seq == int(about) + 1), None)
+    return "none" if own is None else f"`{own}`"
+
+
+def _later(position: Position, target: int) -> int:
+    """How many actions that stand have followed the first one after a target: the undo would take them back, too."""
+    standing: list[int] = []
+    for entry in (ply.entry for ply in position.recent if ply.entry.seq > target + 1):
+        back = target_of(entry.text)
+        standing = [*standing, entry.seq] if back is None else [seq for seq in standing if seq <= back]
+    return len(standing)

@@ -141,6 +141,22 @@ async def test_an_undo_by_consent_with_buttons_alone(harbour: Harbour) -> None:
     assert "take that back" in text_of(harbour.board())
 
 
+async def test_an_undo_says_what_else_it_takes_back(harbour: Harbour) -> None:
+    await harbour.start_game(harbour.bruno, harbour.chidi)
+    asking = await harbour.to_move()
+    await harbour.act()
+    taken = await harbour.to_move()
+    await harbour.act()
+    other = await harbour.to_move()
+    page = await asking.slash(harbour.games, "game undo")
+    assert "The action after it is taken back with it" in text_of(page)
+    await asking.click(page.response, label="Ask the others")
+    assert " and the action after it." in text_of(harbour.board())
+    for member in (taken, other):
+        await member.click(harbour.board(), label="Agree")
+    assert (await harbour.to_move()) is asking
+
+
 async def test_an_undo_that_is_declined_and_one_that_is_withdrawn(harbour: Harbour) -> None:
     mover, other = await harbour.duel()
     await harbour.act()
