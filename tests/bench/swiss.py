@@ -64,7 +64,7 @@ KINDS = (
 )  # fmt: skip
 NOISE = 1.1
 """What was measured before comes from few events: a must leaves so much room, and half a repeat."""
-SEATS = (("most |e|", 1.25), ("rms of e", 0.46), ("most |d|", 5 / 6))
+SEATS = (("largest e", 1.25), ("rms of e", 0.46), ("largest d", 5 / 6))
 """How far starts are from what is due (`e`), and seats from the middle (`d`), after four or five rounds, before."""
 SEAT_ROUNDS = 5
 
