@@ -4,7 +4,6 @@ An Act turn is planned as a whole (walk or play Move cards until Doctor Lucky an
 done a step at a time; without a plan that is worth it, it snoops towards where Doctor Lucky will walk in.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from math import comb
@@ -39,6 +38,8 @@ WALKS_IN, UNSEEN = 400, 250
 """What it is worth that Doctor Lucky walks in at once, before a witness and without one."""
 WITNESS = 150
 """What it costs to be the only witness for somebody else."""
+_DECK = sum(CARDS.values())
+"""How many cards there are."""
 _HORIZON = 6
 """How many of Doctor Lucky's steps are looked at."""
 
@@ -83,10 +84,8 @@ def best(view: View, seat: Seat, legal: Sequence[Action], luck: Luck) -> Action:
 def success(view: View, value: int, held: int) -> int:
     """The chance, of SURE, that an attempt of `value` succeeds when others hold `held` cards and keep nothing back:
     that the Failure cards among so many cards, of all that the viewer has not seen, are worth less."""
-    unseen = Counter(CARDS)
-    unseen.subtract(view.out)
-    unseen.subtract(view.hand or ())
-    return _below(value, held, unseen.total(), *(unseen[card] for card in FAILURES))
+    seen = (*view.out, *(view.hand or ()))
+    return _below(value, held, _DECK - len(seen), *(CARDS[card] - seen.count(card) for card in FAILURES))
 
 
 @cache
