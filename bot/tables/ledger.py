@@ -225,6 +225,7 @@ class Ledger:
         async with self._store.transaction() as transaction:
             writing.write_new(transaction, table)
             writing.write_start(transaction, position, seed)
+            writing.write_clock(transaction, None, position, self.clock())
             transaction.require(
                 queries.daily.try_once,
                 guild_id=table.guild_id,
