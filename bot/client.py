@@ -148,7 +148,8 @@ class Carpathia(commands.AutoShardedBot):
         lookup, play, presence = Lookup(ledger), Play(ledger), Presence(ledger)
         artist, workers = Artist(self.settings.render_threads), Workers(self._make_workers)
         retrospect = Retrospect(ledger)
-        courier = DiscordCourier(self, artist)
+        servers = Servers(store)
+        courier = DiscordCourier(self, artist, servers)
         people = People(store, self._clock)
         consent = Consent(ledger, play)
         timekeeper = Timekeeper(ledger, play, consent, people)
@@ -167,7 +168,7 @@ class Carpathia(commands.AutoShardedBot):
             absence=Absence(ledger, lookup),
             inbox=Inbox(store, lookup, timekeeper),
             followers=Followers(ledger),
-            servers=Servers(store),
+            servers=servers,
             standings=Standings(store, people, self._clock),
             crew=Crew(lookup, play, workers),
             daily=Daily(ledger, self._entropy),

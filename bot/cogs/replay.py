@@ -83,7 +83,8 @@ class ReplayCommands(commands.Cog):
         course = await self.services.retrospect.course(table.id)
         if not course.is_open:
             raise Refused("not-yet-over")
-        film = await self._film(answer, course, 0, None, table.language, "dark")
+        tone = (await self.services.servers.customs(table.guild_id)).theme
+        film = await self._film(answer, course, 0, None, table.language, tone)
         await self.services.archive.show_once(
             table.id, lambda: self.services.courier.show(table, shown_film(course, film))
         )

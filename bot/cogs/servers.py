@@ -18,6 +18,7 @@ from bot.ui.lobby import OWN_CLOCK, control_words
 from bot.ui.message import clipped
 from bot.ui.press import Press, on
 from bot.ui.servers import panel
+from renderers.core.theme import Tone
 
 
 class ServerSettings(commands.Cog):
@@ -30,6 +31,7 @@ class ServerSettings(commands.Cog):
         clock="The clock of new tables: a preset, or e.g. 24h for each move",
         out_of_time="What happens there to who runs out of time",
         where="Where new tables live",
+        theme="How the boards of all tables look",
         opener="The role that may open tables",
         anybody="Whether anybody may open tables",
         allow="A game to be played here",
@@ -43,6 +45,7 @@ class ServerSettings(commands.Cog):
         clock: str | None = None,
         out_of_time: Literal["wait", "ghost"] | None = None,
         where: Literal["channel", "thread"] | None = None,
+        theme: Tone | None = None,
         opener: discord.Role | None = None,
         anybody: Literal["yes"] | None = None,
         allow: str | None = None,
@@ -58,6 +61,7 @@ class ServerSettings(commands.Cog):
                 "clock": clock,
                 "policy": out_of_time,
                 "where": where,
+                "theme": theme,
                 "opener": "0" if anybody else None if opener is None else str(opener.id),
                 "announcements": "0" if announce else None if announcements is None else str(announcements.id),
             }

@@ -462,6 +462,11 @@ server-opener = { $role ->
    *[other] { $role } and server managers may open one.
   }
 server-games = Games: { $games }
+server-theme = Boards are { $theme ->
+    [light] light.
+    [contrast] of high contrast.
+   *[dark] dark.
+  }
 server-announcements = { $channel ->
     [none] Ends of games are not announced.
    *[other] Ends of games are announced in { $channel }.
@@ -471,6 +476,10 @@ server-ask-policy = What if somebody runs out of time there?
 server-ask-where = Where do new tables live?
 server-where-channel = In the channel in which they are opened
 server-where-thread = In a thread of their own
+server-ask-theme = How do the boards of all tables look?
+server-theme-dark = Dark boards
+server-theme-light = Light boards
+server-theme-contrast = Boards of high contrast
 server-ask-game = Allow a game, or forbid it
 server-game = { $allowed ->
     [yes] ✅

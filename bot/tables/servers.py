@@ -1,4 +1,4 @@
-"""What a server has chosen: how new tables begin, who may open them, which games, where ends are announced."""
+"""What a server has chosen: new tables, who may open them, which games, where ends are announced, how boards look."""
 
 from collections.abc import Collection, Mapping
 from enum import StrEnum
@@ -11,6 +11,7 @@ from bot.store import queries
 from bot.store.database import Store
 from bot.tables.model import Policy
 from engines.core import registry
+from renderers.core.theme import Tone
 
 
 class Where(StrEnum):
@@ -36,6 +37,8 @@ class Customs(msgspec.Struct, frozen=True):
     """The id of the channel in which ends of games are announced; 0: nowhere."""
     forbidden: str = ""
     """The ids of games that are not played there, ascending, with commas: whatever is new is allowed."""
+    theme: Tone = "dark"
+    """How the boards of all tables look."""
 
     @property
     def games(self) -> tuple[str, ...]:

@@ -75,7 +75,7 @@ class Animator:
     ) -> Making:
         """Begins to make the film of a course from ply `first` to ply `last`, or joins in if it is being made.
 
-        It is in the dark tone, or in that of the one person who is to see it.
+        Its tone is that of the one person who sees it, or of the server to which it is shown.
 
         Refused("too-many-films"): many others are being made.
         """

@@ -14,6 +14,7 @@ import discord
 from bot.boards.courier import Barred, Board, Gone, Homeless, Later, Posted, Undelivered
 from bot.tables.inbox import Waiting
 from bot.tables.model import Status, Table
+from bot.tables.servers import Servers
 from bot.ui import board as boards
 from bot.ui import inbox, notices
 from bot.ui import lobby as lobbies
@@ -46,9 +47,10 @@ LOOK_BACK = 50
 class DiscordCourier:
     """The courier of `bot.boards.delivery`, on discord.py."""
 
-    def __init__(self, client: discord.Client, artist: Artist) -> None:
+    def __init__(self, client: discord.Client, artist: Artist, servers: Servers) -> None:
         self._client = client
         self._artist = artist
+        self._servers = servers
 
     async def post(self, board: Board, nonce: str) -> Posted:
         """See `Courier.post`. Without the permission to attach files the board is posted in words."""
@@ -179,7 +181,8 @@ class DiscordCourier:
         table, position = board.table, board.position
         if position is None:
             return lobbies.closed(table) if table.status is Status.CANCELLED else lobbies.lobby(table, board.standings)
-        return boards.board(position, board, await self._artist.picture(position, None, table.language))
+        artist = self._artist.toned((await self._servers.customs(table.guild_id)).theme)
+        return boards.board(position, board, await artist.picture(position, None, table.language))
 
     async def _room(self, table: Table, channel_id: int) -> Room:
         guild = self._client.get_guild(table.guild_id)

@@ -8,6 +8,7 @@ from bot.ui.message import MENU, Block, Button, Choice, Message, Picker, Row, Se
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, title
 from engines.core.registry import games
+from renderers.core.theme import TONES
 from renderers.core.words import Words
 
 ACCENT = 0x5B6EAE
@@ -21,6 +22,7 @@ def panel(customs: Customs, language: str, remark: str = "") -> Message:
         words.text("server-where", where=customs.where.value),
         words.text("server-opener", role=f"<@&{customs.opener}>" if customs.opener else "none"),
         words.text("server-games", games=", ".join(title(game, language) for game in customs.games)),
+        words.text("server-theme", theme=customs.theme),
         words.text("server-announcements", channel=f"<#{customs.announcements}>" if customs.announcements else "none"),
     ]
     heading = f"### {words.text('server-title')}"
@@ -34,6 +36,7 @@ def panel(customs: Customs, language: str, remark: str = "") -> Message:
         _menu(
             "where", {where.value: words.text(f"server-where-{where.value}") for where in Where}, customs.where, words
         ),
+        _menu("theme", {tone: words.text(f"server-theme-{tone}") for tone in TONES}, customs.theme, words),
         _games_menu(customs, words),
         Picker(_press("opener").custom_id, words.text("server-ask-opener"), "role", customs.opener),
         Picker(

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.ui.message import Button, Message, Row, Text, layout
@@ -306,3 +307,18 @@ async def test_what_one_person_sees_is_in_the_tone_of_their_choice_and_the_board
     assert pictures(harbour, SimpleNamespace(response=harbour.board())) == [public.data]
     films = [pictures(harbour, await m.slash(harbour.games, "game replay")) for m in (mover, other, harbour.chidi)]
     assert len({film for (film,) in films}) == 3
+
+
+async def test_a_server_chooses_the_tone_of_its_boards(harbour: Harbour) -> None:
+    role = harbour.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    harbour.env.backend.add_member_role(harbour.guild.id, harbour.chidi.id, role.id)
+    await harbour.env.settle()
+    mover, _ = await harbour.duel()
+    artist = harbour.bot.services.artist
+    for tone in ("dark", "light", "contrast"):
+        await harbour.chidi.slash(harbour.games, "settings server", theme=tone)
+        await plies(harbour, 1)
+        public = await artist.toned(tone).picture(await harbour.position(), None, "en")
+        assert pictures(harbour, SimpleNamespace(response=harbour.board())) == [public.data]
+        own = await artist.picture(await harbour.position(), None, "en")
+        assert pictures(harbour, await mover.slash(harbour.games, "game history")) == [own.data]

@@ -4,6 +4,7 @@ import asyncio
 from concurrent.futures import ProcessPoolExecutor
 from io import BytesIO
 from multiprocessing import get_context
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -112,6 +113,9 @@ async def test_who_played_shows_it_to_the_channel_once(harbour: Harbour) -> None
     await to_the_end(harbour)
     stranger = await harbour.chidi.slash(harbour.games, "game replay")
     assert "Show it to the channel" not in buttons(stranger.response)
+    await harbour.ada.slash(harbour.games, "settings me", theme="light")
+    await harbour.bruno.slash(harbour.games, "settings me", theme="contrast")
+    await harbour.bot.services.servers.choose(harbour.guild.id, theme="contrast")
     posts = len(harbour.messages())
     shown = await harbour.ada.slash(harbour.games, "game replay")
     again = await harbour.bruno.slash(harbour.games, "game replay")
@@ -120,6 +124,8 @@ async def test_who_played_shows_it_to_the_channel_once(harbour: Harbour) -> None
     (post,) = harbour.messages()[posts:]
     assert "The replay of Deckchairs on the Titanic" in text_of(post)
     assert "A moving picture of" in text_of(post)
+    public = pictures(harbour, SimpleNamespace(response=post))
+    assert public == pictures(harbour, again) != pictures(harbour, shown), "in the tone of the server, not of a person"
     assert "shown this replay already" in text_of(
         await harbour.bruno.click(again.response, label="Show it to the channel")
     )

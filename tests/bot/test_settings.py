@@ -202,16 +202,18 @@ async def test_everything_of_a_server_can_be_chosen_without_typing(harbour: Harb
         ("clock", "daily"),
         ("policy", "ghost"),
         ("where", "thread"),
+        ("theme", "contrast"),
         ("game", "deckchairs"),
         ("opener", sailors),
         ("announcements", news),
     ):
         await chidi.select(panel, [value], custom_id=menu_with(panel, part))
     chosen = await customs(harbour)
-    assert (chosen.clock, chosen.policy, chosen.where) == ("move 1d", "ghost", "thread")
+    assert (chosen.clock, chosen.policy, chosen.where, chosen.theme) == ("move 1d", "ghost", "thread", "contrast")
     assert (chosen.opener, chosen.announcements) == (sailors.id, news.id)
     assert "deckchairs" not in chosen.games
     told = text_of(panel)
+    assert "Boards are of high contrast." in told
     assert f"<@&{sailors.id}> and server managers" in told
     assert f"announced in <#{news.id}>" in told
     assert "Daily (1d for each turn); out of time: a computer player takes the seat" in told
