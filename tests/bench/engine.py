@@ -1,4 +1,4 @@
-"""How fast the engine of Deckchairs is: rows G1, G2, G3, G6 and G7.
+"""How fast the engines are: rows G1, G2, G3, G6 and G7 of Deckchairs, row G4 of every game.
 
 CH is python-chess, which many take for fast enough: random games of it are timed in the same run. JSON is the
 standard library's module on the same data.
@@ -7,6 +7,7 @@ standard library's module on the same data.
 import json
 import random
 from collections.abc import Callable
+from functools import partial
 from itertools import cycle
 from typing import Any
 
@@ -14,6 +15,7 @@ import chess
 import msgspec
 
 from engines.core import match as matches
+from engines.core import registry
 from engines.core.match import Match
 from engines.core.protocol import Setup
 from engines.deckchairs import GAME
@@ -23,6 +25,9 @@ from tests.bench.timing import ROUNDS, Row, medians
 SEATS = (2, 3, 4)
 GAMES = 12
 """Random games that each side plays in a round."""
+PACE = 0.1, 0.7
+"""What every game must reach of CH's plies a second, and what is good: where CH makes 29,000 they are about 3,000 and
+20,000. A computer player imagines thousands of them."""
 CHESS_PLIES = 80
 """A random game of chess is cut here: then it is about as long as one of ours."""
 SEARCHED = 300
@@ -102,6 +107,7 @@ def _chess_steps(count: int) -> list[tuple[chess.Board, chess.Move]]:
 def _playouts() -> list[Row]:
     """Random games; the number of plies differs from game to game, so each side plays the same ones in each round."""
     jobs = {"CH": _chess_game, "bare": _bare_game, "door": _whole_game}
+    jobs |= {name: partial(_any_game, name) for name in registry.games()}
     plies = {name: sum(play(number) for number in range(GAMES)) for name, play in jobs.items()}
 
     def games(play: Callable[[int], int]) -> Callable[[], int]:
@@ -115,6 +121,7 @@ def _playouts() -> list[Row]:
         Row("G3", "plies a second in random games", speed["bare"]),
         Row("G3", "plies a second through match.play", speed["door"]),
         Row("G3", "plies a second of CH", speed["CH"]),
+        *(Row("G4", f"{name} through match.play / CH", speed[name] / speed["CH"], *PACE) for name in registry.games()),
     ]
 
 
@@ -132,6 +139,18 @@ def _bare_game(number: int) -> int:
         state, _ = GAME.apply(state, seat, luck.choice(GAME.legal_actions(state, seat)))
         plies += 1
     return plies
+
+
+def _any_game(name: str, number: int) -> int:
+    """A random game of any kind, with every number of seats in turn."""
+    game, luck = registry.game(name), random.Random(number)
+    seats = game.spec.seats[number % len(game.spec.seats)]
+    match, _ = matches.start(game, Setup(name, game.spec.rules, str(number), seats, {}))
+    while awaited := matches.awaited(game, match):
+        seat = min(awaited)
+        text = matches.write(game, luck.choice(game.legal_actions(match.state, seat)))
+        match, _ = matches.play(game, match, seat, text)
+    return match.seq
 
 
 def _whole_game(number: int) -> int:
