@@ -91,7 +91,6 @@ def lowering(state: State) -> tuple[State, list[Event]]:
         berth = tile - 1
         state = replace(state, tiles=tuple(rest), revealed=(*state.revealed, tile))
         events.append(Event("tile-revealed", {"access": tile}))
-    known = tuple(old.difference({len(state.tiles) + 1}) for old in state.known_tiles)
     boat = state.boat(berth)
     told: Data = {
         "boat": BERTHS[berth],
@@ -109,7 +108,6 @@ def lowering(state: State) -> tuple[State, list[Event]]:
         state,
         stage="check" if asked else "lowered",
         asked=asked,
-        known_tiles=known,
         launches=(*state.launches, launch),
     ), events
 

@@ -117,7 +117,8 @@ class State(msgspec.Struct, frozen=True):
     known_boats: tuple[frozenset[int], ...]
     """By seat: berths whose cards that seat has seen."""
     known_tiles: tuple[frozenset[int], ...]
-    """By seat: tiles whose place that seat knows. A place counts from the end of the pile: 1 is the last tile."""
+    """By seat: places in the pile whose tiles that seat knows. They count from the end: 1 is the last tile; those of
+    tiles that were revealed are left in it."""
     levels: tuple[int, ...] = START_LEVELS
     """By section."""
     lowered: tuple[int, ...] = (0,) * len(BERTHS)

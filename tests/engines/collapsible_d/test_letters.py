@@ -109,6 +109,19 @@ def test_s5_3_nobody_looks_while_a_crowd_is_there():
     assert refused(crowded, "search mellors") == "crowd-there"
 
 
+def test_s5_3_nor_once_it_is_gone_when_a_crowd_was_there_at_the_time():
+    state = position(
+        pawn("mellors", 0, "B8", aid="pistol"),
+        *OTHERS,
+        dice=[("mellors", "blue")],
+        crowds=spaces("B9", "A9"),
+        aids=tokens(P=NEW),
+    )
+    state = play(state, "move mellors B9")
+    gone = replace(state, crowds=spaces("A9"))
+    assert refused(gone, "search mellors") == "nothing-to-search"
+
+
 def test_s5_4_only_the_alerted_use_aids():
     asleep = position(pawn("lucas", 0, "C9", aid="watch"), *OTHERS, stage="hold", turn=11)
     assert legal(asleep, verb="aid") == []

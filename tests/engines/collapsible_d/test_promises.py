@@ -1,11 +1,12 @@
 """The promises of every game again, on matches between good players, and how long a match can be."""
 
+from collections import Counter
 from functools import lru_cache
 
 import pytest
 
 from engines.collapsible_d import GAME, judgement, rules
-from engines.collapsible_d.data import CYCLE, DICE, FLOODING, MOST_REASSIGNED, TURNS
+from engines.collapsible_d.data import AIDS, CYCLE, DICE, FLOODING, MOST_REASSIGNED, TURNS
 from engines.collapsible_d.orders import TOPICS
 from engines.core import match as matches
 from engines.core.conformance import PROMISES, as_bytes, setups
@@ -13,7 +14,7 @@ from engines.core.errors import MoveError
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
 from tests.engines.collapsible_d.positions import OPTIONS
-from tests.engines.collapsible_d.test_invariants import COMBINED, course
+from tests.engines.collapsible_d.test_invariants import COMBINED, check_cards, course
 
 PLAYED_ON = 10
 
@@ -132,6 +133,22 @@ def facts(match, viewer, tokens):
     return GAME.facts(view, viewer, GAME.action(tokens)), GAME.preview(view, viewer, GAME.action(tokens))
 
 
+def test_what_is_imagined_is_possible():
+    """No token twice, no boat, tile or flooding card that everybody has seen elsewhere."""
+    setup = Setup("collapsible_d", 1, "possible", 4, dict.fromkeys(OPTIONS, "no"))
+    used = 0
+    for number, (state, seat, _) in enumerate(course(4, setup.options, "possible")):
+        if number % 5 or seat is None:
+            continue
+        imagined = GAME.determinise(GAME.view(state, seat), Luck(f"{number}"))
+        check_cards(imagined)
+        here = [*imagined.aids, *(pawn.aid for pawn in imagined.pawns if not pawn.worn), *imagined.used_aids]
+        assert not Counter(aid for aid in here if aid) - Counter(AIDS)
+        assert [bool(aid) for aid in imagined.aids] == [bool(aid) for aid in state.aids]
+        used = max(used, len(state.used_aids))
+    assert used > 2
+
+
 def test_advice_comes_from_the_view_alone():
     """The same advice in every match that looks the same."""
     setup = Setup("collapsible_d", 1, "advice", 4, dict.fromkeys(OPTIONS, "no"))
@@ -146,7 +163,10 @@ def test_advice_comes_from_the_view_alone():
 def test_a_preview_shows_where_a_pawn_will_be_and_nothing_that_is_hidden():
     moved = 0
     for state, seat, action in course(4, dict.fromkeys(OPTIONS, "no"), "preview", wild=0):
-        if seat is None or GAME.tokens(action)[0] != "move":
+        if seat is None:
+            continue
+        assert GAME.preview(GAME.view(state, seat), seat, action).stage == state.stage
+        if GAME.tokens(action)[0] != "move":
             continue
         view = GAME.view(state, seat)
         after = GAME.preview(view, seat, action)
