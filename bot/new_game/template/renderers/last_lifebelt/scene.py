@@ -7,6 +7,7 @@ from engines.last_lifebelt.view import View
 from renderers.core import fit
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene
+from renderers.core.theme import toned
 from renderers.last_lifebelt import alt, tiles
 from renderers.last_lifebelt.theme import THEME
 
@@ -17,7 +18,7 @@ def scene(view: View, sight: Sight) -> Scene:
     height = _top(view) + lines * tiles.BELT_HEIGHT + tiles.MARGIN
     taken = len(view.takers)
     return Scene(
-        THEME,
+        toned(THEME, sight.tone),
         tiles.ground(height),
         (*_cards(view, sight), *(_belt(view, belt) for belt in range(1, view.row + 1))),
         tuple(Placed(*_place(view, belt), tiles.frame()) for belt in range(taken - view.latest + 1, taken + 1)),

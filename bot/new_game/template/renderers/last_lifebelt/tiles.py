@@ -31,7 +31,7 @@ def ground(height: int) -> Tile:
 @lru_cache(256)
 def card(seat: Seat, name: str, points: int, is_lit: bool) -> Tile:
     """A seat: its letter, name and points; lit while it is its turn, or when it has won."""
-    face, ink = ("cream", "ink") if is_lit else ("panel", "cream")
+    face, ink = ("lit", "ink") if is_lit else ("panel", "text")
     shown, size = fit.line(name, "bold", CARD_WIDTH - _NAME_X - _SCORE_WIDTH, 40, 28)
     middle = CARD_HEIGHT / 2
     layers: list[Layer] = [
@@ -55,11 +55,11 @@ def belt(number: int, is_captains: bool, taker: Seat | None, worth: int | None) 
         Ellipse(_MIDDLE, _MIDDLE, _INNER, _INNER, "sea"),
     ]
     if taker is None:
-        layers.append(Text(str(number), _MIDDLE, _MIDDLE, 40, "cream", "black", "mm"))
+        layers.append(Text(str(number), _MIDDLE, _MIDDLE, 40, "text", "black", "mm"))
     else:
         layers += _letter(taker, _MIDDLE, _MIDDLE)
     if worth is not None:
-        layers.append(Text(_signed(worth), _MIDDLE, BELT_HEIGHT - 24, 36, "cream", "black", "mm"))
+        layers.append(Text(_signed(worth), _MIDDLE, BELT_HEIGHT - 24, 36, "text", "black", "mm"))
     return Tile(BELT_WIDTH, BELT_HEIGHT, "sea", tuple(layers))
 
 

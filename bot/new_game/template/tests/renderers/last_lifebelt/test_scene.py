@@ -7,10 +7,12 @@ from engines.last_lifebelt.state import State, Take
 from renderers.core.draw import draw
 from renderers.core.protocol import Face, Sight
 from renderers.core.scene import ALT_LIMIT
+from renderers.core.theme import TONES
 from renderers.core.words import game_words
 from renderers.last_lifebelt import tiles
 from renderers.last_lifebelt.scene import scene
-from tests.renderers.pictures import check_boxes
+from renderers.last_lifebelt.theme import THEME
+from tests.renderers.pictures import check_boxes, check_contrast
 
 WORDS = game_words("last_lifebelt")
 BEGUN = State(13, (2, 5, 8), 0)
@@ -58,7 +60,16 @@ def test_tiles_lie_within_the_picture_side_by_side_and_words_fit(seats):
     check_boxes(seen)
 
 
-def test_it_can_be_drawn():
+@pytest.mark.parametrize("tone", TONES)
+@pytest.mark.parametrize(
+    ("sign", "ground", "wanted"), [("text", "sea", 7), ("text", "panel", 7), ("ink", "lit", 7), ("ink", "gold", 4.5)]
+)
+def test_writing_stands_out(sign, ground, wanted, tone):
+    check_contrast(THEME, tone, sign, ground, wanted)
+
+
+@pytest.mark.parametrize("tone", TONES)
+def test_it_can_be_drawn(tone):
     faces = tuple(Face(name, name.lower()) for name in ("Ann", "Ben", "Cy"))
-    picture = draw("last_lifebelt", sight.view(PLAYED, None), Sight(faces, WORDS))
+    picture = draw("last_lifebelt", sight.view(PLAYED, None), Sight(faces, WORDS, tone=tone))
     assert (picture.extension, picture.width) == ("png", tiles.WIDTH)
