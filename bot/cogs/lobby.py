@@ -265,6 +265,7 @@ class LobbyCommands(commands.Cog):
             await answer.wait()
             table = await self._table(answer, press)
             if not press.path:
+                check_host(table, interaction.user.id)
                 await answer.show(layouts.levels(table, answer.language))
             else:
                 await self._add_computer(interaction, answer, table, press.path[0])

@@ -42,6 +42,7 @@ async def test_who_sits_already_and_who_never_sat(harbour: Harbour) -> None:
     assert "You have no seat at this table" in text_of(await harbour.bruno.click(lobby, label="Leave"))
     assert "Only the host" in text_of(await harbour.bruno.click(lobby, label="Settings"))
     assert "Only the host" in text_of(await harbour.bruno.slash(harbour.games, "game start"))
+    assert "Only the host" in text_of(await harbour.bruno.click(lobby, label="Add a computer"))
     assert "Only the host" in text_of(await harbour.bruno.slash(harbour.games, "game computer", level="Deckhand"))
     assert "2 seats are still free" in text_of(await harbour.ada.slash(harbour.games, "game start"))
     assert len((await harbour.table()).sitting) == 1
