@@ -62,9 +62,12 @@ def panel(own: Self, language: str, page: str = _MAIN, begin: int = 0) -> Messag
 
 def _main(own: Self, words: Words) -> Message:
     wishes = own.wishes
-    lines = [
+    calls = [
         words.text("me-ping", ping=wishes.ping.value),
         words.text("me-reminders", reminders=_yes(wishes.reminders)),
+    ]
+    lines = [
+        *([] if wishes.digest else calls),
         words.text("me-digest", digest=_yes(wishes.digest), hour=_hour(wishes.digest_hour)),
         words.text(
             "me-quiet", begin="none" if wishes.quiet is None else _hour(wishes.quiet_from), end=_hour(wishes.quiet_to)

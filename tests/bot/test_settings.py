@@ -46,16 +46,17 @@ async def test_everything_of_ones_own_can_be_chosen_without_typing(harbour: Harb
     await ada.select(panel, ["22"])
     assert "which do they end" in text_of(panel)
     await ada.select(panel, ["7"])
+    calls = ("you get a direct message", "You are not reminded")
+    assert all(line in text_of(panel) for line in calls)
     await ada.click(panel, label="Digest …")
     await ada.select(panel, ["18"])
+    assert not any(line in text_of(panel) for line in calls)
     chosen = await wishes(harbour)
     assert (chosen.ping, chosen.reminders, chosen.reliability) == ("dm", False, "shown")
     assert (chosen.zone, chosen.quiet_from, chosen.quiet_to, chosen.theme) == ("Europe/Berlin", 22, 7, "light")
     assert (chosen.digest, chosen.digest_hour) == (True, 18)
     told = text_of(panel)
     for line in (
-        "you get a direct message",
-        "You are not reminded",
         "Pictures that only you see are light",
         "at 18:00, and nothing else calls you",
         "Quiet from 22:00 to 7:00",
