@@ -449,17 +449,18 @@ error-follow-seated = You sit at this table: you will see how it ends.
 ## Settings of a server
 
 server-title = Settings of this server
-server-clock = New tables: { $control }; { $policy ->
-    [ghost] out of time: a computer player takes the seat.
-   *[other] out of time: the others may go on.
+server-clock = New tables have { $policy ->
+    [none] no clock.
+    [ghost] a clock: { $control }; out of time: a computer player takes the seat.
+   *[other] a clock: { $control }; out of time: the others may go on.
   }
-server-where = They live { $where ->
+server-where = New tables live { $where ->
     [thread] in threads of their own.
    *[channel] in the channel.
   }
 server-opener = { $role ->
-    [none] Everybody may open one.
-   *[other] { $role } and server managers may open one.
+    [none] Everybody may open tables.
+   *[other] { $role } and server managers may open tables.
   }
 server-games = Games: { $games }
 server-theme = Boards are { $theme ->

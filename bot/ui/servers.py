@@ -17,8 +17,9 @@ ACCENT = 0x5B6EAE
 def panel(customs: Customs, language: str, remark: str = "") -> Message:
     """The panel, with something to say above it."""
     words = bot_words(language)
+    policy = "none" if customs.clock == "none" else customs.policy.value
     lines = [
-        words.text("server-clock", control=_clock(customs.clock, words), policy=customs.policy.value),
+        words.text("server-clock", control=_clock(customs.clock, words), policy=policy),
         words.text("server-where", where=customs.where.value),
         words.text("server-opener", role=f"<@&{customs.opener}>" if customs.opener else "none"),
         words.text("server-games", games=", ".join(title(game, language) for game in customs.games)),

@@ -199,6 +199,7 @@ async def test_everything_of_a_server_can_be_chosen_without_typing(harbour: Harb
     news = harbour.guild.create_text_channel("news")
     chidi = harbour.chidi
     panel = (await chidi.slash(harbour.games, SERVER)).response
+    assert "New tables have no clock." in text_of(panel)
     for part, value in (
         ("clock", "daily"),
         ("policy", "ghost"),
@@ -209,6 +210,7 @@ async def test_everything_of_a_server_can_be_chosen_without_typing(harbour: Harb
         ("announcements", news),
     ):
         await chidi.select(panel, [value], custom_id=menu_with(panel, part))
+    assert "a computer player takes the seat" in text_of(panel)
     chosen = await customs(harbour)
     assert (chosen.clock, chosen.policy, chosen.where, chosen.theme) == ("move 1d", "ghost", "thread", "contrast")
     assert (chosen.opener, chosen.announcements) == (sailors.id, news.id)
