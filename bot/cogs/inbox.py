@@ -11,7 +11,7 @@ from bot.tables.inbox import HURRY, Hung, Waiting, next_of
 from bot.tables.model import Status, Table
 from bot.ui.answer import answering
 from bot.ui.board import short_name
-from bot.ui.inbox import place, waiting_line
+from bot.ui.inbox import asked_line, place, waiting_line
 from bot.ui.message import Message, Text, note
 from bot.ui.pages import page_message, paginate
 from bot.ui.panel import panel
@@ -141,7 +141,9 @@ class InboxCog(commands.Cog):
 
     async def _inbox(self, interaction: Interaction, number: int, language: str) -> Message:
         words = bot_words(language)
-        lines = [waiting_line(one, language) for one in await self.services.inbox.waiting(interaction.user.id)]
+        person = interaction.user.id
+        lines = [waiting_line(one, language) for one in await self.services.inbox.waiting(person)]
+        lines += [asked_line(table, hung, language) for table, hung in await self.services.inbox.asked(person)]
         pages = paginate(lines or [words.text("inbox-empty")])
         return page_message(words.text("inbox-title"), pages, number, Press("inbox", "-"), language)
 

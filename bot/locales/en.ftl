@@ -326,6 +326,7 @@ inbox-line = { $table } · since { $since }{ $deadline ->
    *[other] {" "}· ⏳ your time ends { $deadline }
   } · { $place }
 inbox-line-paused = { $table } · since { $since } · ⏸️ your clock stands still · { $place }
+inbox-asked = { $table } · you are asked whether you agree to something · { $place }
 inbox-next = Next: { $table }, which { $why ->
     [soon] must be answered { $deadline }
    *[long] has waited for you longest, since { $since }

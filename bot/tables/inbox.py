@@ -4,8 +4,9 @@ import msgspec
 
 from bot.store import queries
 from bot.store.database import Store
+from bot.tables.consent import voters
 from bot.tables.lookup import Lookup
-from bot.tables.model import Table
+from bot.tables.model import Status, Table
 from bot.tables.timekeeper import Timekeeper
 
 HURRY = 12 * 3600
@@ -61,6 +62,19 @@ class Inbox:
             if time is not None and time.since is not None:
                 found.append(Waiting(position.table, time.since, time.deadline, time.is_running, hung))
         return sorted(found, key=lambda waiting: waiting.since)
+
+    async def asked(self, person_id: int) -> list[tuple[Table, Hung]]:
+        """The running tables whose boards ask a person to agree to something, and where these hang; oldest first."""
+        boards = await self.boards(person_id)
+        found = []
+        for table in await self._lookup.tables_of(person_id):
+            proposal, hung = table.asked, boards.get(table.id)
+            if table.status is not Status.RUNNING or proposal is None or hung is None or hung.is_dormant:
+                continue
+            position = await self._lookup.position(table.id)
+            if person_id in voters(position, proposal) - proposal.agreed:
+                found.append((table, hung))
+        return found
 
 
 def next_of(waiting: list[Waiting], now: int) -> Waiting | None:

@@ -29,6 +29,12 @@ def waiting_line(waiting: Waiting, language: str) -> str:
     )
 
 
+def asked_line(table: Table, hung: Hung, language: str) -> str:
+    """A table that asks somebody to agree to something, and the way to its board, which says to what."""
+    shown = plain(short_name(table))
+    return bot_words(language).text("inbox-asked", table=shown, place=place(table, hung, language))
+
+
 def place(table: Table, hung: Hung | None, language: str) -> str:
     """Where a table is to be found: its board, or else its channel; a daily game by its command."""
     words = bot_words(language)

@@ -57,6 +57,18 @@ async def test_the_inbox_lists_what_waits_longest_first_with_links_to_the_boards
     assert "Nothing waits for you" in text_of(await harbour.chidi.slash(harbour.games, "inbox"))
 
 
+async def test_the_inbox_tells_where_one_is_asked_to_agree(harbour: Harbour) -> None:
+    table_id = await table_of(harbour, harbour.ada)
+    asked = "you are asked whether you agree"
+    await harbour.ada.slash(harbour.games, "game hold")
+    assert asked not in text_of(await harbour.ada.slash(harbour.games, "inbox")), "who asks has agreed"
+    told = text_of(await harbour.bruno.slash(harbour.games, "inbox"))
+    assert asked in told
+    assert links(told) == [await board_of(harbour, table_id)]
+    await harbour.bruno.click(harbour.board(), label="Rather not")
+    assert "Nothing waits for you" in text_of(await harbour.bruno.slash(harbour.games, "inbox"))
+
+
 async def test_the_inbox_tells_when_time_ends(harbour: Harbour) -> None:
     await table_of(harbour, harbour.ada, clock="24h")
     began = int(harbour.env.now().timestamp())
