@@ -178,7 +178,7 @@ async def _check(database: Path) -> Exit:
     known = {found.table_id for found in differences}
     unknown = [found for found in faults if found.table_id not in known]
     sys.stdout.writelines(f"{found.table_id} ({found.game}): {found.fault}\n" for found in unknown)
-    sys.stdout.write("What is stored of all games agrees with their logs.\n" if not unknown else "")
+    sys.stdout.write("" if differences or faults else "What is stored of all games agrees with their logs.\n")
     return Exit.FAILED if differences or faults else Exit.DONE
 
 

@@ -85,6 +85,7 @@ def create(
     *,
     clock: Callable[[], int] = now,
     entropy: Callable[[], str] = new_seed,
+    heartbeat: float | None = _HEARTBEAT,
     **client_options: Any,
 ) -> "Carpathia":
     """Builds the bot; it opens its database when it is started.
@@ -93,9 +94,11 @@ def create(
         settings: see `bot.config`.
         clock: the only source of time, in seconds UTC.
         entropy: makes the seeds of matches.
+        heartbeat: seconds between two notes that the bot is alive; None where time stands still, so that a bot that
+            is down misses none.
         client_options: passed on to discord.py, e.g. `shard_count` or `connector`.
     """
-    return Carpathia(settings, clock, entropy, client_options)
+    return Carpathia(settings, clock, entropy, client_options, heartbeat)
 
 
 class Tree(app_commands.CommandTree["Carpathia"]):
@@ -118,6 +121,7 @@ class Carpathia(commands.AutoShardedBot):
         clock: Callable[[], int],
         entropy: Callable[[], str],
         client_options: dict[str, Any],
+        heartbeat: float | None = None,
     ) -> None:
         options: dict[str, Any] = {
             "intents": discord.Intents.default(),
@@ -135,6 +139,7 @@ class Carpathia(commands.AutoShardedBot):
         self._entropy = entropy
         self._store: Store | None = None
         self._sweeper: Sweeper | None = None
+        self._heartbeat = heartbeat
         self._heart: asyncio.Task[None] | None = None
         self._is_greeted = False
 
@@ -210,7 +215,8 @@ class Carpathia(commands.AutoShardedBot):
         _log.info("ready; servers: %d", len(self.guilds))
         if await self.services.absence.wake():
             _log.warning("the bot had been down; the clocks stand still for a while")
-        self._heart = asyncio.create_task(self._beat(), name="heart")
+        if self._heartbeat is not None:
+            self._heart = asyncio.create_task(self._beat(self._heartbeat), name="heart")
         present = {guild.id for guild in self.guilds}
         for guild_id in await self.services.lookup.live_guilds():
             if guild_id in present:
@@ -241,10 +247,10 @@ class Carpathia(commands.AutoShardedBot):
             await self._store.close()
             self._store = None
 
-    async def _beat(self) -> None:
+    async def _beat(self, pause: float) -> None:
         """Notes again and again that the bot is alive; a fault of the disk is no reason to stop."""
         while True:
-            await asyncio.sleep(_HEARTBEAT)
+            await asyncio.sleep(pause)
             try:
                 await self.services.absence.beat()
             except Exception:

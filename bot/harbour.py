@@ -118,7 +118,7 @@ class Harbour:
                 await asyncio.sleep(_PAUSE)
 
     def _bot(self) -> client.Carpathia:
-        bot = client.create(self._settings, clock=self.now)
+        bot = client.create(self._settings, clock=self.now, heartbeat=None)
         bot.tree.add_command(self._commands())
         return bot
 

@@ -172,16 +172,14 @@ class Harbour:
 class ThreadedCrew(Carpathia):
     """The bot with its computer players in a thread: a process pool takes a second to start in every test.
 
-    Its heart beats when it stops, not every minute: each beat of simulated time would take a real moment.
+    It notes that it was alive when it stops, not again and again: that would take a real moment each time.
     """
 
     def _make_workers(self) -> Executor:
         return ThreadPoolExecutor(1)
 
-    async def _beat(self) -> None: ...
-
     async def close(self) -> None:
-        if self._heart is not None and self._store is not None:
+        if self._is_greeted and self._store is not None:
             await self.services.absence.beat()
         await super().close()
 

@@ -114,6 +114,7 @@ async def test_a_restart_by_command_keeps_the_game_and_the_old_buttons(settings)
         old = opened.bot
         await opened.members[3].slash(opened.games, "harbour restart")
         await until(lambda: opened.bot is not old and opened.bot.is_ready())
+        await opened._when_free(opened.env.settle)
         assert old.is_closed()
         assert await digest(opened) == played
         assert [m.id for m in opened.games.history() if buttons(m)] == [hanging.id]
