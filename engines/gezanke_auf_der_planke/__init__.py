@@ -36,6 +36,7 @@ class GezankeAufDerPlanke:
     preview = staticmethod(players.preview)
     advise = staticmethod(players.advise)
     habit = staticmethod(players.habit)
+    foresight = 8  # a round of four players, each with a slide and a move
     evaluate = staticmethod(players.evaluate)
     facts = staticmethod(players.facts)
 

@@ -30,8 +30,8 @@ _CURIOSITY = 0.35
 """How much it counts that an action was rarely tried, against its value, which is between 0 and 1."""
 _WIDTH = 1
 """How many actions are looked at, for each root of the visits of a node."""
-_STEPS = 12
-"""So many actions are played on by habit before a state is judged."""
+_GAUGED = 4
+"""In so many imagined states habits are followed to see by how much things change meanwhile."""
 _MARGIN = 0.1
 """How much of a value is not whether one wins, but how clearly; with allies it is the other way round."""
 _DOUBT = 1.0
@@ -125,11 +125,9 @@ class _Search:
         self._now: dict[Seat, int] = {}
         """By seat, the judgement of the state that is thought about."""
         self._scale = 1
-        """What difference one action makes, in the unit of the game's judgement."""
+        """What difference a course makes, in the unit of the game's judgement."""
         if self._judges:
-            state = self._world(0)
-            worth = [self._worth_at_once(state, seat, action) for action in game.legal_actions(state, seat)]
-            self._scale = max(1, max(worth) - min(worth))
+            self._scale = self._gauged()
 
     def iterate(self) -> None:
         """Imagines one course, and notes what it came to."""
@@ -169,6 +167,17 @@ class _Search:
             luck = self._luck.of(f"world {len(self._worlds)}")
             self._worlds.append(self._game.determinise(self._view, luck))
         return self._worlds[number]
+
+    def _gauged(self) -> int:
+        """What one action changes at most, or what habits change on average, whichever is more."""
+        game, seat, state = self._game, self._seat, self._world(0)
+        worth = [self._worth_at_once(state, seat, action) for action in game.legal_actions(state, seat)]
+        changes = 0
+        if self._has_habits:
+            for trial in range(_GAUGED):
+                followed = self._played_on(self._world(trial), self._luck.of(f"habits {trial}"))
+                changes += abs(game.evaluate(followed, seat) - game.evaluate(self._world(trial), seat))
+        return max(1, max(worth) - min(worth), changes // _GAUGED)
 
     # In the tree
 
@@ -222,7 +231,7 @@ class _Search:
         A game without habits is judged at once; one that cannot be judged is played to its end, at random if need be.
         """
         game, step = self._game, 0
-        limit = _STEPS if self._has_habits else 0
+        limit = game.foresight if self._has_habits else 0
         while (awaited := game.to_move(state)) and (step < limit or not self._judges):
             seat, step = min(awaited), step + 1
             if self._has_habits:

@@ -37,6 +37,7 @@ class SaveDoctorLucky:
     preview = staticmethod(players.preview)
     advise = staticmethod(players.advise)
     habit = staticmethod(players.habit)
+    foresight = spec.max_entries
     turn = staticmethod(orders.turn)
     answer = staticmethod(orders.answer)
 

@@ -123,6 +123,8 @@ class Imagining(type(PLEDGE)):
 class Timid(Imagining):
     """One where everybody usually pledges low."""
 
+    foresight = 6
+
     def habit(self, state, seat, luck):
         return ("low",)
 
