@@ -68,6 +68,18 @@ class ChairCommands(commands.Cog):
     async def _chair_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await complete_table(self.services, interaction, current)
 
+    @replace.autocomplete("seat")
+    @quietly
+    async def _chairs(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        typed = getattr(interaction.namespace, "table", None)
+        table = await the_table(self.services, interaction, typed, Status.RUNNING)
+        names = [f"{number}. {name}" for number, name in enumerate(seat_names(table), start=1)]
+        return [
+            app_commands.Choice(name=name, value=number)
+            for number, name in enumerate(names, start=1)
+            if str(current).casefold() in name.casefold()
+        ]
+
     @on("rematch")
     async def press_rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button of a finished board."""

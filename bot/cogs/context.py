@@ -22,6 +22,7 @@ _log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Any]
 C = TypeVar("C")
+V = TypeVar("V", str, int)
 
 WHICH_TABLE = "Which table, if there are several here"
 """The description of the option that most commands have."""
@@ -176,12 +177,12 @@ def viewer_of(position: Position, person_id: int) -> Seat | None:
 
 
 def quietly(
-    complete: Callable[[C, Interaction, str], Awaitable[list[app_commands.Choice[str]]]],
-) -> Callable[[C, Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
+    complete: Callable[[C, Interaction, str], Awaitable[list[app_commands.Choice[V]]]],
+) -> Callable[[C, Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[V]]]]:
     """An autocomplete method that never fails: Discord shows no errors while one types, only an endless wait."""
 
     @wraps(complete)
-    async def complete_or_nothing(cog: C, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def complete_or_nothing(cog: C, interaction: Interaction, current: str) -> list[app_commands.Choice[V]]:
         try:
             return await complete(cog, interaction, current)
         except Refused:

@@ -149,3 +149,14 @@ async def test_options_are_completed_one_after_the_other(harbour: Harbour) -> No
     assert all(one.startswith("length=short board=") for one in await offered("length=short "))
     assert await harbour.ada.autocomplete(harbour.games, "game new", "options", "") == []
     assert [c["value"] for c in await harbour.ada.autocomplete(harbour.games, "game new", "game", "titan")]
+
+
+async def test_seats_to_give_away_are_called_by_name(harbour: Harbour) -> None:
+    await harbour.duel()
+    table = await harbour.table()
+    choices = await harbour.ada.autocomplete(harbour.games, "game replace", "seat", "")
+    assert [(choice["name"], choice["value"]) for choice in choices] == [
+        (f"{seat + 1}. {table.person_at(seat).name}", seat + 1) for seat in range(2)
+    ]
+    (second,) = await harbour.ada.autocomplete(harbour.games, "game replace", "seat", "2")
+    assert second["value"] == 2
