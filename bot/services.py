@@ -84,7 +84,8 @@ class Services:
         """Draws what only this person sees, in the tone that they have chosen."""
         return self.artist.toned((await self.people.wishes(person_id)).theme)
 
-    def table_language(self, locale: str) -> str:
-        """The language of a table in a server whose Discord is set to `locale`."""
-        code = locale.split("-", maxsplit=1)[0]
+    async def table_language(self, guild_id: int, locale: str) -> str:
+        """The language of a new table in a server: what its managers have chosen, or what its Discord is set to."""
+        chosen = (await self.servers.customs(guild_id)).language
+        code = chosen or locale.split("-", maxsplit=1)[0]
         return code if speaks(code) else self.default_language

@@ -84,7 +84,7 @@ class DailyCog(commands.Cog):
             parent_id=parent,
             game=game,
             person=person_of(interaction.user),
-            language=self.services.table_language(str(interaction.guild_locale or interaction.locale)),
+            language=await self.services.table_language(guild, str(interaction.guild_locale or interaction.locale)),
         )
         answer.table = position.table
         await answer.show(await self._shown(position, interaction.user.id, answer.language))

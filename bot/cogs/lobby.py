@@ -89,7 +89,7 @@ class LobbyCommands(commands.Cog):
                 seats=wanted,
                 options=settings,
                 host=host,
-                language=self.services.table_language(str(interaction.guild_locale or interaction.locale)),
+                language=await self.services.table_language(guild, str(interaction.guild_locale or interaction.locale)),
                 control=control,
                 policy=customs.policy,
             )

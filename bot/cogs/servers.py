@@ -17,7 +17,8 @@ from bot.ui.courier import missing_permissions
 from bot.ui.lobby import OWN_CLOCK, control_words
 from bot.ui.message import clipped
 from bot.ui.press import Press, on
-from bot.ui.servers import panel
+from bot.ui.servers import DISCORDS, panel
+from bot.ui.speech import bot_words, spoken
 from renderers.core.theme import Tone
 
 
@@ -32,6 +33,7 @@ class ServerSettings(commands.Cog):
         out_of_time="What happens there to who runs out of time",
         where="Where new tables live",
         theme="How the boards of all tables look",
+        language="What is spoken at new tables",
         opener="The role that may open tables",
         anybody="Whether anybody may open tables",
         allow="A game to be played here",
@@ -46,6 +48,7 @@ class ServerSettings(commands.Cog):
         out_of_time: Literal["wait", "ghost"] | None = None,
         where: Literal["channel", "thread"] | None = None,
         theme: Tone | None = None,
+        language: str | None = None,
         opener: discord.Role | None = None,
         anybody: Literal["yes"] | None = None,
         allow: str | None = None,
@@ -62,6 +65,7 @@ class ServerSettings(commands.Cog):
                 "policy": out_of_time,
                 "where": where,
                 "theme": theme,
+                "language": None if language is None else _language(language),
                 "opener": "0" if anybody else None if opener is None else str(opener.id),
                 "announcements": "0" if announce else None if announcements is None else str(announcements.id),
             }
@@ -80,6 +84,17 @@ class ServerSettings(commands.Cog):
             app_commands.Choice(name=clipped(control_words(write(control), spoken), 100), value=name)
             for name, control in PRESETS.items()
             if current.casefold() in name
+        ]
+
+    @server.autocomplete("language")
+    @quietly
+    async def _server_languages(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        here = bot_words(language(interaction)).text("server-language-discord")
+        names = {here: DISCORDS} | {bot_words(code).text("language-name"): code for code in spoken()}
+        return [
+            app_commands.Choice(name=name, value=code)
+            for name, code in names.items()
+            if current.casefold() in name.casefold()
         ]
 
     @server.autocomplete("allow")
@@ -101,6 +116,8 @@ class ServerSettings(commands.Cog):
                     customs = await servers.allow(guild, value, is_allowed=value not in customs.games)
                 case "clock" if value == OWN_CLOCK:
                     pass
+                case "language":
+                    customs = await servers.choose(guild, language=_language(value))
                 case _:
                     if name == "announcements":
                         _check_channel(interaction, int(value))
@@ -117,6 +134,19 @@ def _managed(interaction: Interaction) -> int:
     if not is_manager(interaction):
         raise Refused("managers-only-settings")
     return guild
+
+
+def _language(typed: str) -> str:
+    """A language by its code or its own name; "" for what Discord is set to. Refused: "no-such-choice"."""
+    folded = typed.strip().casefold()
+    known = {code: code for code in spoken()} | {
+        bot_words(code).text("language-name").casefold(): code for code in spoken()
+    }
+    if folded in ("", DISCORDS):
+        return ""
+    if folded not in known:
+        raise Refused("no-such-choice")
+    return known[folded]
 
 
 def _check_channel(interaction: Interaction, channel_id: int) -> None:

@@ -1,5 +1,7 @@
 # What the bot itself says. Names arrive escaped.
 
+language-name = English
+
 ## Seats, levels, options
 
 seat-empty = free
@@ -478,6 +480,9 @@ server-ask-policy = What if somebody runs out of time there?
 server-ask-where = Where do new tables live?
 server-where-channel = In the channel in which they are opened
 server-where-thread = In a thread of their own
+server-language = New tables speak { $language }.
+server-language-discord = what Discord is set to here
+server-ask-language = What is spoken at new tables?
 server-ask-theme = How do the boards of all tables look?
 server-theme-dark = Dark boards
 server-theme-light = Light boards

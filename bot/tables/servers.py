@@ -39,6 +39,8 @@ class Customs(msgspec.Struct, frozen=True):
     """The ids of games that are not played there, ascending, with commas: whatever is new is allowed."""
     theme: Tone = "dark"
     """How the boards of all tables look."""
+    language: str = ""
+    """What is spoken at new tables, as a code; "": what the server's Discord is set to, if the bot speaks it."""
 
     @property
     def games(self) -> tuple[str, ...]:

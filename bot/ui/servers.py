@@ -6,12 +6,16 @@ from bot.tables.servers import Customs, Where
 from bot.ui.lobby import OWN_CLOCK, control_words
 from bot.ui.message import MENU, Block, Button, Choice, Message, Picker, Row, Select, Text
 from bot.ui.press import Press
-from bot.ui.speech import bot_words, title
+from bot.ui.speech import bot_words, spoken, title
 from engines.core.registry import games
 from renderers.core.theme import TONES
 from renderers.core.words import Words
 
 ACCENT = 0x5B6EAE
+
+
+DISCORDS = "discord"
+"""The choice of the language that the server's Discord is set to."""
 
 
 def panel(customs: Customs, language: str, remark: str = "") -> Message:
@@ -24,6 +28,7 @@ def panel(customs: Customs, language: str, remark: str = "") -> Message:
         words.text("server-opener", role=f"<@&{customs.opener}>" if customs.opener else "none"),
         words.text("server-games", games=", ".join(title(game, language) for game in customs.games)),
         words.text("server-theme", theme=customs.theme),
+        words.text("server-language", language=_language(customs.language, words)),
         words.text("server-announcements", channel=f"<#{customs.announcements}>" if customs.announcements else "none"),
     ]
     heading = f"### {words.text('server-title')}"
@@ -38,6 +43,7 @@ def panel(customs: Customs, language: str, remark: str = "") -> Message:
             "where", {where.value: words.text(f"server-where-{where.value}") for where in Where}, customs.where, words
         ),
         _menu("theme", {tone: words.text(f"server-theme-{tone}") for tone in TONES}, customs.theme, words),
+        _menu("language", {code: _language(code, words) for code in (DISCORDS, *spoken())}, customs.language, words),
         _games_menu(customs, words),
         Picker(_press("opener").custom_id, words.text("server-ask-opener"), "role", customs.opener),
         Picker(
@@ -52,6 +58,11 @@ def panel(customs: Customs, language: str, remark: str = "") -> Message:
     if ways_back:
         blocks.append(Row(ways_back))
     return Message(tuple(blocks), accent=ACCENT)
+
+
+def _language(code: str, words: Words) -> str:
+    """A language by its own name."""
+    return words.text("server-language-discord") if code in ("", DISCORDS) else bot_words(code).text("language-name")
 
 
 def _clock_menu(customs: Customs, words: Words) -> Select:
@@ -72,7 +83,8 @@ def _games_menu(customs: Customs, words: Words) -> Select:
 
 
 def _menu(name: str, labels: dict[str, str], chosen: str, words: Words) -> Select:
-    choices = tuple(Choice(label, value, is_chosen=value == chosen) for value, label in labels.items())
+    held = chosen or DISCORDS
+    choices = tuple(Choice(label, value, is_chosen=value == held) for value, label in labels.items())
     return Select(_press(name).custom_id, words.text(f"server-ask-{name}"), choices)
 
 

@@ -45,6 +45,11 @@ def speaks(language: str) -> bool:
     return language in languages(_BOT)
 
 
+def spoken() -> tuple[str, ...]:
+    """The codes of the languages that the bot has words of."""
+    return languages(_BOT)
+
+
 def language_of(locale: str) -> str:
     """The language to speak to somebody whose Discord is set to `locale` ("de", "en-GB")."""
     code = locale.split("-", maxsplit=1)[0]

@@ -205,6 +205,7 @@ async def test_everything_of_a_server_can_be_chosen_without_typing(harbour: Harb
         ("policy", "ghost"),
         ("where", "thread"),
         ("theme", "contrast"),
+        ("language", "en"),
         ("game", "deckchairs"),
         ("opener", sailors),
         ("announcements", news),
@@ -213,10 +214,12 @@ async def test_everything_of_a_server_can_be_chosen_without_typing(harbour: Harb
     assert "a computer player takes the seat" in text_of(panel)
     chosen = await customs(harbour)
     assert (chosen.clock, chosen.policy, chosen.where, chosen.theme) == ("move 1d", "ghost", "thread", "contrast")
+    assert chosen.language == "en"
     assert (chosen.opener, chosen.announcements) == (sailors.id, news.id)
     assert "deckchairs" not in chosen.games
     told = text_of(panel)
     assert "Boards are of high contrast." in told
+    assert "New tables speak English." in told
     assert f"<@&{sailors.id}> and server managers" in told
     assert f"announced in <#{news.id}>" in told
     assert "Daily (1d for each turn); out of time: a computer player takes the seat" in told
@@ -226,6 +229,21 @@ async def test_everything_of_a_server_can_be_chosen_without_typing(harbour: Harb
     chosen = await customs(harbour)
     assert (chosen.opener, chosen.announcements) == (0, 0)
     assert "deckchairs" in chosen.games
+
+
+async def test_the_language_of_new_tables(harbour: Harbour) -> None:
+    await manage(harbour)
+    services = harbour.bot.services
+    assert await services.table_language(harbour.guild.id, "xx-YY") == services.default_language
+    offered = await harbour.chidi.autocomplete(harbour.games, SERVER, "language", "")
+    assert {"discord", "en"} <= {choice["value"] for choice in offered}
+    await harbour.chidi.slash(harbour.games, SERVER, language="English")
+    assert (await customs(harbour)).language == "en"
+    refused = await harbour.chidi.slash(harbour.games, SERVER, language="Klingon")
+    assert "New tables" not in text_of(refused)
+    assert (await customs(harbour)).language == "en"
+    await harbour.chidi.slash(harbour.games, SERVER, language="discord")
+    assert (await customs(harbour)).language == ""
 
 
 async def test_only_managers_choose_for_a_server(harbour: Harbour) -> None:
