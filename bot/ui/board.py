@@ -3,6 +3,7 @@
 from bot.boards.courier import Board, Posted
 from bot.tables.model import Position, Status, Table
 from bot.tables.rematch import REMATCH_KIND, wanted
+from bot.tables.timing import last_word
 from bot.ui.message import Button, Divider, Image, Message, Row, Style, Text
 from bot.ui.press import Press
 from bot.ui.proposals import proposal_buttons, proposal_line
@@ -99,6 +100,13 @@ def short_name(table: Table) -> str:
     return f"{title(table.game, table.language)} {table.id[:4]} ({names})"
 
 
+def _turn_since(position: Position, showing: Board) -> int:
+    """When the turn of those who are awaited began; of several, the earliest."""
+    clocks = showing.reading.clocks if showing.reading is not None else ()
+    begun = [time.since for seat, time in enumerate(clocks) if seat in position.awaited and time.since is not None]
+    return min(begun, default=last_word(position))
+
+
 def _status(position: Position, showing: Board) -> str:
     table = position.table
     words = bot_words(table.language, table.game)
@@ -108,7 +116,7 @@ def _status(position: Position, showing: Board) -> str:
         return "\n".join([words.text("status-over"), *_rematch_line(table)])
     pinged = frozenset(showing.ping)
     who = ", ".join(_addressed(table, seat, seat in pinged) for seat in sorted(position.awaited))
-    since = position.recent[-1].entry.at if position.recent else table.started_at or table.created_at
+    since = _turn_since(position, showing)
     lines = [words.text("status-turn", who=who, since=f"<t:{since}:R>"), *time_lines(position, showing.reading)]
     lines += [
         words.text("status-stand-in" if sitting.is_computer else "status-absent", name=safe(sitting.name))

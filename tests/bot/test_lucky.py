@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.ui.board import result
+from engines.core import match as matches
 from engines.core.registry import game as find_game
 from engines.core.types import Outcome
 from tests.bot.company import choice, member_at, play_until, start
@@ -151,3 +152,16 @@ async def test_when_all_have_lost_nobody_is_told_a_place(harbour: Harbour) -> No
     told = result(position.table, lost)
     assert "Everybody has lost" in told
     assert "Ada" not in told
+
+
+async def test_the_board_says_when_the_turn_began_not_its_last_step(harbour: Harbour) -> None:
+    await start(harbour, NAME, 3)
+    begun = f"it began <t:{int(harbour.env.now().timestamp())}:R>"
+    assert begun in text_of(harbour.board())
+    await harbour.env.advance_time(3600)
+    position = await harbour.position()
+    (seat,) = position.awaited
+    step = next(t for t in matches.legal(GAME, position.match, seat) if t[0] == "step")
+    await member_at(harbour, position, seat).slash(harbour.games, "play", action=" ".join(step))
+    assert (await harbour.position()).awaited == {seat}
+    assert begun in text_of(harbour.board())
