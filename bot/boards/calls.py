@@ -4,6 +4,7 @@ from bot.boards.courier import Board
 from bot.boards.outbox import Hanging, Notice, Shown
 from bot.tables.model import Position, Status
 from bot.tables.timing import stretch_number
+from bot.tables.voting import still_asked
 from engines.core.match import target_of
 from engines.core.types import Seat
 
@@ -27,8 +28,11 @@ def turn_notice(position: Position, seat: Seat, person_id: int, not_before: int)
 
 def still_awaits(board: Board, person_id: int, kind: str, stretch: int) -> bool:
     """Whether a person is awaited still in the same turn, and plays themselves; and that nobody else is missing, if
-    they are to be told so, which those are spared whose clock stands still."""
+    they are to be told so, which those are spared whose clock stands still. Of a proposal: whether it still waits for
+    them, `stretch` being the entry after which it was made."""
     position = board.position
+    if kind == "asked":
+        return still_asked(position, person_id, stretch)
     if position is None or position.table.status is not Status.RUNNING:
         return False
     seat = position.table.seat_of(person_id)

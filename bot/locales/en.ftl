@@ -189,6 +189,7 @@ notice-turn = It is your turn in { $game }.{ $deadline ->
     [none] {""}
    *[other] {" "}Your time ends { $deadline }.
   }
+notice-asked = You are asked to agree to something in { $game }; the board says to what.
 notice-only = All others have answered in { $game }; only you are missing.
 notice-half = Half of your time in { $game } is over; it ends { $deadline }.
 notice-12h = Less than twelve hours are left for your turn in { $game }; your time ends { $deadline }.

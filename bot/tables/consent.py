@@ -17,11 +17,11 @@ from bot.tables.model import Position, Proposal
 from bot.tables.play import Play
 from bot.tables.timing import slow_seats
 from bot.tables.undo import Step, last_step
+from bot.tables.voting import HOLD_KIND, SKIP_KIND, UNDO_KIND, voters
 from engines.core import registry
 from engines.core.match import UNDO
 from engines.core.types import Seat
 
-UNDO_KIND, HOLD_KIND, SKIP_KIND, REPLACE_KIND = "undo", "hold", "skip", "replace"
 WithoutKind: TypeAlias = Literal["skip", "replace"]
 
 
@@ -158,19 +158,3 @@ class Consent:
         author = Author.TABLE if seat is None else Author.PERSON
         texts: list[tuple[Seat | None, str]] = [(seat, f"{UNDO} {target}")]
         return (await self._play.enter(position, table, texts, author, earlier=earlier))[0]
-
-
-def voters(position: Position, proposal: Proposal | None = None) -> frozenset[int]:
-    """The ids of the persons who play: nobody stands in for them, and they have not resigned. Of a proposal to go on
-    without somebody, all but that one."""
-    without = None
-    if proposal is not None and proposal.kind in (SKIP_KIND, REPLACE_KIND):
-        without = int(proposal.about)
-    return frozenset(
-        sitting.person.id
-        for sitting in position.table.sitting
-        if sitting.person is not None
-        and sitting.level is None
-        and sitting.seat != without
-        and sitting.seat not in position.match.resigned
-    )

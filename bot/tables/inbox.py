@@ -4,10 +4,10 @@ import msgspec
 
 from bot.store import queries
 from bot.store.database import Store
-from bot.tables.consent import voters
 from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
 from bot.tables.timekeeper import Timekeeper
+from bot.tables.voting import voters
 
 HURRY = 12 * 3600
 """Seconds before its deadline from which on a table comes before those that have waited longer."""

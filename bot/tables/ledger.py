@@ -163,6 +163,7 @@ class Ledger:
                 writing.write_people(transaction, before.table, table)
                 writing.write_clock(transaction, before, after, self.clock())
                 writing.write_last_missing(transaction, before, after, self.clock())
+                writing.write_asked(transaction, before, after, self.clock())
                 writing.write_end(transaction, before.table, table, self.clock())
                 self.owe_board(transaction, table)
         except BaseException:

@@ -10,6 +10,7 @@ from bot.tables.history import Told
 from bot.tables.model import Position, Status, Table
 from bot.tables.rows import mask
 from bot.tables.timing import HOLD, next_look, stretch_number
+from bot.tables.voting import voters
 from engines.core import match as matches
 
 
@@ -161,6 +162,23 @@ def _runs_on(before: Position, after: Position) -> bool:
         return position.changes, table.status, table.sitting, table.held_since, table.proposal
 
     return decided(before) == decided(after)
+
+
+def write_asked(transaction: Transaction, before: Position, after: Position, now: int) -> None:
+    """That those are told whom a new proposal asks: once each."""
+    asked, table = after.table.asked, after.table
+    known = before.table.asked
+    if asked is None or not after.awaited or (known is not None and known.at == asked.at and known.kind == asked.kind):
+        return
+    for person_id in sorted(voters(after, asked) - asked.agreed):
+        transaction.add(
+            queries.tables.owe_notice,
+            match_id=table.id,
+            debt=f"tell:{table.id}:{person_id}:{asked.seq}:{asked.at}:asked",
+            person_id=person_id,
+            notice=f"asked/{asked.seq}",
+            next_try=now,
+        )
 
 
 def write_last_missing(transaction: Transaction, before: Position, after: Position, now: int) -> None:

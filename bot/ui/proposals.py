@@ -1,8 +1,8 @@
 """What somebody asks all others at a table to agree to, as the board shows it."""
 
-from bot.tables.consent import REPLACE_KIND, SKIP_KIND, UNDO_KIND, voters
 from bot.tables.model import Position
 from bot.tables.undo import Step
+from bot.tables.voting import REPLACE_KIND, SKIP_KIND, UNDO_KIND, voters
 from bot.ui.labels import action_label
 from bot.ui.message import Button, Message, Row, Style, Text
 from bot.ui.press import Press

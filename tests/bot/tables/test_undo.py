@@ -3,9 +3,9 @@
 import pytest
 
 from bot.errors import Refused, Stale
-from bot.tables.consent import voters
 from bot.tables.model import Status
 from bot.tables.undo import standing_line
+from bot.tables.voting import voters
 from engines.core import match as matches
 from engines.core.registry import game as find_game
 from engines.core.rng import Luck
@@ -183,3 +183,20 @@ async def test_whatever_is_free_leads_back_to_where_it_was(rooms, name, people):
                 assert undone.awaited == {seat}
     assert await rooms.lookup.replay_all() == []
     assert free > 0
+
+
+async def test_who_is_asked_is_told_once_and_not_when_it_is_over(rooms):
+    table_id = await rooms.start(3)
+    await rooms.delivery.run(table_id)
+    await rooms.play.act(table_id, ADA.id, "add 3", seq=0)
+    await rooms.delivery.run(table_id)
+    await rooms.people.choose(CHIDI.id, ping="none")
+    await rooms.consent.take_back(table_id, ADA.id, 1)
+    await rooms.delivery.run(table_id)
+    await rooms.delivery.run(table_id)
+    assert list(rooms.courier.called.values()) == [(BRUNO.id, "asked")]
+    await rooms.consent.decline(table_id, ADA.id, 1)
+    await rooms.consent.take_back(table_id, ADA.id, 1)
+    await rooms.consent.agree(table_id, BRUNO.id, 1)
+    await rooms.delivery.run(table_id)
+    assert len(rooms.courier.called) == 1, "they have answered before they could be told"
