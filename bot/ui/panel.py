@@ -187,10 +187,15 @@ def _first_page(words: Words, position: Position, seat: Seat, press: Press, menu
             menus.append(Select(kind.then(name).custom_id, verb_label(words, name), choices))
         else:
             buttons += [
-                Button(short_label(words, position, seat, tokens), kind.then(*tokens).custom_id, Style.PRIMARY)
+                Button(short_label(words, position, seat, tokens), kind.then(*tokens).custom_id, _style(tokens))
                 for tokens in actions
             ]
     return [*menus, *rows_of(buttons)]
+
+
+def _style(tokens: Tokens) -> Style:
+    """What does something to somebody stands out; what only ends or passes is not to be pressed by mistake."""
+    return Style.PRIMARY if len(tokens) > 1 else Style.SECONDARY
 
 
 def _step(words: Words, position: Position, press: Press, values: tuple[str, ...], group: str) -> list[Block]:
