@@ -119,9 +119,7 @@ def test_sixteen_turns():
     assert len(TURNS) == 16
     minutes = [23 * 60 + 40 + 10 * turn for turn in range(16)]
     clocks = [f"{minute // 60 % 24:02}:{minute % 60:02}" for minute in minutes]
-    printed = [
-        turn.clock.removesuffix(" am").replace("11:40 pm", "23:40").replace("11:50 pm", "23:50") for turn in TURNS
-    ]
+    printed = [turn.clock.replace("11:40 pm", "23:40").replace("11:50 pm", "23:50") for turn in TURNS]
     assert printed == clocks
     assert [turn.deck for turn in TURNS] == [*"AAAABBBBCCCCDDDD"]
     crowds = {number: turn.crowd for number, turn in enumerate(TURNS, start=1) if turn.crowd}
