@@ -156,9 +156,7 @@ def play(game: Game[S, A, V], match: Match[S], seat: Seat, text: str) -> tuple[M
     return msgspec.structs.replace(match, state=state, seq=match.seq + 1), tuple(events)
 
 
-def resign(
-    game: Game[S, A, V], match: Match[S], seat: Seat, text: str = RESIGN
-) -> tuple[Match[S], tuple[Event, ...]]:
+def resign(game: Game[S, A, V], match: Match[S], seat: Seat, text: str = RESIGN) -> tuple[Match[S], tuple[Event, ...]]:
     """Gives a seat up, or takes it away from who ran out of time (FLAG).
 
     MatchOver if there is nothing left to give up, Illegal if it was given up before.
