@@ -18,7 +18,7 @@ from engines.core.match import Match
 from engines.core.protocol import Setup
 from engines.core.rng import commitment
 from engines.core.types import Event, Seat
-from engines.players import PLAYERS
+from engines.players import levels
 
 
 class Lobby:
@@ -78,10 +78,10 @@ class Lobby:
 
     async def add_computer(self, table_id: str, by: int, level: str) -> Table:
         """Gives a computer player the first free seat. Refused: "full", "no-such-level"."""
-        if level not in PLAYERS:
-            raise Refused("no-such-level", level=level)
         async with self._ledger.lock(table_id):
             table = await self._hosted(table_id, by)
+            if level not in levels(registry.game(table.game)):
+                raise Refused("no-such-level", level=level)
             return await self._write(table, _seated(table, Sitting(_free(table), None, level)))
 
     async def leave(self, table_id: str, person_id: int) -> Table:

@@ -9,9 +9,9 @@ from bot.tables.reliability import Standing
 from bot.ui.message import Button, Choice, Divider, Message, Row, Select, Style, Text
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, title
+from engines import players
 from engines.core.registry import game as find_game
 from engines.core.types import Option
-from engines.players import PLAYERS
 from renderers.core.words import Words
 
 ACCENT = 0xD9A441
@@ -212,7 +212,8 @@ def levels(table: Table, language: str) -> Message:
     """The private choice of a computer player for a free seat, in the language of who chooses."""
     words = bot_words(language)
     choices = tuple(
-        Choice(words.text(f"level-{level}"), level, words.text(f"level-{level}-about")) for level in PLAYERS
+        Choice(words.text(f"level-{level}"), level, words.text(f"level-{level}-about"))
+        for level in players.levels(find_game(table.game))
     )
     return Message(
         (Text(words.text("computer-which")), Select(Press("computer", table.id).custom_id, "…", choices)),

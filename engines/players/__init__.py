@@ -14,7 +14,7 @@ from engines.core.protocol import AnyGame
 from engines.core.rng import Luck
 from engines.core.types import Seat, Tokens
 from engines.players import deckhand, stowaway
-from engines.players.search import Searcher
+from engines.players.search import Searcher, can_search
 
 Player: TypeAlias = Callable[[AnyGame, Any, Seat, Sequence[Tokens], Luck], str]
 """(game, view of the seat, seat, tokens of its legal actions, luck) -> canonical text of one of them.
@@ -29,6 +29,11 @@ PLAYERS: Mapping[str, Player] = MappingProxyType(
     {"stowaway": stowaway.choose, "deckhand": deckhand.choose, "mate": MATE, "captain": CAPTAIN}
 )
 """By level, the weakest first; the names are shown to people."""
+
+
+def levels(game: AnyGame) -> tuple[str, ...]:
+    """The levels that a game has, the weakest first: who searches is a level of its own only where a search helps."""
+    return tuple(level for level, player in PLAYERS.items() if not isinstance(player, Searcher) or can_search(game))
 
 
 def while_time(player: Player, may_go_on: Callable[[], bool]) -> Player:

@@ -44,6 +44,12 @@ def _always() -> bool:
     return True
 
 
+def can_search(game: AnyGame) -> bool:
+    """Whether a game can be searched: states of it can be imagined, and where it gives advice it has habits. What knows
+    better than to act at random is not to be judged by random play."""
+    return isinstance(game, Determinises) and (not isinstance(game, Advises) or isinstance(game, HasHabits))
+
+
 class Searcher(msgspec.Struct, frozen=True):
     """A computer player that searches; to be called as `engines.players.Player` says."""
 
@@ -53,14 +59,10 @@ class Searcher(msgspec.Struct, frozen=True):
     """Asked after every iteration; when it says no, the choice is made by what was found so far."""
 
     def __call__(self, game: AnyGame, view: Any, seat: Seat, legal: Sequence[Tokens], luck: Luck) -> str:
-        """The text of the action that did best.
-
-        A game is left to the deckhand if no states of it can be imagined, or if it gives advice without habits: what
-        knows better than to act at random is not to be judged by random play.
-        """
+        """The text of the action that did best; a game that cannot be searched is left to the deckhand."""
         if len(legal) < 2:
             return stowaway.choose(game, view, seat, legal, luck)
-        if not isinstance(game, Determinises) or (isinstance(game, Advises) and not isinstance(game, HasHabits)):
+        if not can_search(game):
             return deckhand.choose(game, view, seat, legal, luck)
         search = _Search(game, view, seat, luck)
         for _ in range(self.iterations):

@@ -10,8 +10,8 @@ from engines.core.registry import games
 from engines.core.rng import Luck
 from engines.deckchairs import GAME
 from engines.deckchairs.sight import view
-from engines.players import CAPTAIN, MATE, PLAYERS, deckhand, stowaway, while_time
-from engines.players.search import Searcher
+from engines.players import CAPTAIN, MATE, PLAYERS, deckhand, levels, stowaway, while_time
+from engines.players.search import Searcher, can_search
 from tests.engines.core.toy import PLEDGE, State, View
 from tests.engines.deckchairs.positions import position
 
@@ -187,3 +187,11 @@ def test_deckhand_takes_the_advice_of_a_game_that_gives_it():
     shown, legal = GAME.view(match.state, seat), matches.legal(GAME, match, seat)
     assert deckhand.choose(Advising(), shown, seat, legal, Luck("x")) == GAME.grammar.write(legal[-1])
     assert asked == [(shown, seat, Luck("x"))]
+
+
+def test_a_game_that_cannot_be_searched_has_no_levels_that_search():
+    for game in games().values():
+        offered = levels(game)
+        assert offered[:2] == ("stowaway", "deckhand")
+        assert ("captain" in offered) == can_search(game)
+    assert not can_search(games()["collapsible_d"])
