@@ -52,6 +52,10 @@ class Listening(RecordingCourier):
         seat = board.table.seat_of(person_id)
         assert board.position is not None
         assert seat is not None
+        if notice == "asked":
+            assert board.table.asked is not None, "asked about what is over"
+            self.kinds[board.table.id, seat, board.table.asked.at, notice] += 1
+            return
         assert seat in board.position.awaited, "called for a turn that is over"
         stretch = stretch_number(board.position, (), seat)
         if notice == "only":  # whoever chooses twice in a turn may be the last one twice
