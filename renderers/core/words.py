@@ -15,7 +15,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser
 
 FALLBACK = "en"
 
@@ -86,4 +87,5 @@ def _bundle(language: str, folders: Iterable[str]) -> Any:
 def _resource(language: str, folder: str) -> Any:
     """The messages of a file, which takes tens of milliseconds to read; None if there is no such file."""
     source = files(folder) / f"{language}.ftl"
-    return FluentResource(source.read_text(encoding="utf-8")) if source.is_file() else None
+    # Without spans: where each piece stood in its file would take as much memory as the pieces themselves.
+    return FluentParser(with_spans=False).parse(source.read_text(encoding="utf-8")) if source.is_file() else None
