@@ -164,7 +164,12 @@ class PlayCog(commands.Cog):
         """Plays an action; if the rules fail at it, the channel is shown that the table is frozen."""
         try:
             return await self.services.play.act(
-                table_id, interaction.user.id, text, seq=seq, interaction_id=interaction.id
+                table_id,
+                interaction.user.id,
+                text,
+                seq=seq,
+                interaction_id=interaction.id,
+                arrived_at=int(interaction.created_at.timestamp()),
             )
         except Refused as refused:
             if refused.code == "frozen":

@@ -7,6 +7,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from bot.tables.model import Policy, Status
+from bot.ui.answer import Answer
 from tests.bot.conftest import Harbour, buttons, custom_ids, options_of, text_of
 from tests.bot.rooms import veterans
 
@@ -88,6 +89,28 @@ async def test_time_is_up_and_the_other_wins(harbour: Harbour) -> None:
     await harbour.env.advance_time(DAY + 60)
     assert (await harbour.table()).status is Status.OVER
     assert "ran out of time" in text_of(harbour.board())
+
+
+@pytest.mark.parametrize(("late", "is_lost"), [(0, False), (1, True)])
+async def test_when_it_was_pressed_counts_not_when_it_is_handled(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch, late: int, is_lost: bool
+) -> None:
+    """The bot is slow: between the press and its handling lie five seconds."""
+    mover = await timed(harbour, "24h", "ghost")
+    text = await harbour.legal()
+    deadline = (await harbour.position()).changes[0].at + DAY
+    harbour.env.backend.advance_clock(deadline + late - harbour._now())
+    wait = Answer.wait
+
+    async def slowly(answer: Answer) -> None:
+        await wait(answer)
+        harbour.env.backend.advance_clock(5)
+
+    monkeypatch.setattr(Answer, "wait", slowly)
+    shown = await mover.slash(harbour.games, "play", action=text)
+    assert ("Your time was up" in text_of(shown)) is is_lost
+    table = await harbour.table()
+    assert (table.status is Status.OVER) is is_lost
 
 
 async def test_the_others_go_on_without_who_is_too_slow(harbour: Harbour) -> None:
