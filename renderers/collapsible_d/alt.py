@@ -12,8 +12,8 @@ from engines.collapsible_d.data import LAST_TURN, PASSENGERS, TURNS
 from engines.collapsible_d.view import BerthView, DieView, Launch, PawnView, SectionView, View
 from renderers.collapsible_d import news, table, ways
 from renderers.core import fit
+from renderers.core.alt import fitted
 from renderers.core.protocol import Sight
-from renderers.core.scene import ALT_LIMIT
 from renderers.core.words import Words
 
 
@@ -61,11 +61,7 @@ def boats(view: View, sight: Sight) -> str:
 
 
 def _fitting(view: View, sight: Sight, sentences: "Callable[[_Teller], Iterator[str]]") -> str:
-    for room in _ROOMS:
-        found = " ".join(sentences(_Teller(view, sight, room)))
-        if len(found) <= ALT_LIMIT:
-            return found
-    return fit.cut(found, ALT_LIMIT)
+    return fitted(sentences(_Teller(view, sight, room)) for room in _ROOMS)
 
 
 class _Teller:

@@ -1,19 +1,8 @@
 """Where everything is, in pixels."""
 
-import msgspec
-
 from engines.collapsible_d.board import BOAT_DECK, COLUMNS, SPACES, SpaceNumber
 from engines.collapsible_d.data import BERTHS, TURNS
-
-
-class Box(msgspec.Struct, frozen=True):
-    """A rectangle."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
+from renderers.core.layout import Box
 
 WIDTH = 1400
 MARGIN = 16

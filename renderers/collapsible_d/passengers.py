@@ -10,9 +10,10 @@ from functools import cache
 from engines.collapsible_d.board import BOAT_DECK, COLUMNS, DECKS, SPACE_NUMBERS, SPACES
 from engines.collapsible_d.data import BERTHS
 from engines.collapsible_d.view import PawnView, View
-from renderers.collapsible_d import alt, boats, cards, cells, figures, head, layout, news, rooms, seen
+from renderers.collapsible_d import alt, boats, cards, cells, figures, head, news, rooms, seen
 from renderers.collapsible_d.head import EDGE, FOOT, GAP, WIDTH
 from renderers.collapsible_d.theme import THEME
+from renderers.core.layout import Box
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene, Text, Tile
 from renderers.core.theme import toned
@@ -43,7 +44,7 @@ def scene(view: View, sight: Sight) -> Scene:
         if all(pawn.place == "lost" for pawn in row):
             tall = cards.LOW
         for column, pawn in enumerate(row):
-            box = layout.Box(EDGE + column * (width + GAP), y, width, tall)
+            box = Box(EDGE + column * (width + GAP), y, width, tall)
             placed += _passenger(view, pawn, sight.words, box, decks)
         y += tall + GAP
     secrets = tuple(seen.wrapped(seen.signs(view), WIDTH - 4 * EDGE))
@@ -64,7 +65,7 @@ def _ground(height: int, foot: int) -> Tile:
     return Tile(WIDTH, height, "night", (*head.ground(), *frame))
 
 
-def _passenger(view: View, pawn: PawnView, words: Words, box: layout.Box, decks: int) -> Iterator[Placed]:
+def _passenger(view: View, pawn: PawnView, words: Words, box: Box, decks: int) -> Iterator[Placed]:
     """A passenger's card, and beside or below it the spaces around it or its boat."""
     dice = tuple(
         (die.colour, die.spent, die.held)
@@ -73,11 +74,11 @@ def _passenger(view: View, pawn: PawnView, words: Words, box: layout.Box, decks:
     )
     if box.width < WIDTH // 2 or pawn.place == "lost":
         wide, tall = box.width, cards.LOW
-        rest = layout.Box(box.x, box.y + tall, wide, box.height - tall)
+        rest = Box(box.x, box.y + tall, wide, box.height - tall)
         columns = 5
     else:
         wide, tall = _BESIDE, box.height
-        rest = layout.Box(box.x + wide, box.y, box.width - wide, tall)
+        rest = Box(box.x + wide, box.y, box.width - wide, tall)
         columns = 7
     tile = cards.card(cards.person(view, pawn, words), dice, wide, tall)
     yield Placed(box.x, box.y, tile, f"passenger {pawn.number}")
@@ -89,7 +90,7 @@ def _passenger(view: View, pawn: PawnView, words: Words, box: layout.Box, decks:
         yield Placed(x, y, shown, f"boat {pawn.berth}")
 
 
-def _around(view: View, pawn: PawnView, box: layout.Box, columns: int, decks: int) -> Iterator[Placed]:
+def _around(view: View, pawn: PawnView, box: Box, columns: int, decks: int) -> Iterator[Placed]:
     """The spaces around a passenger, with the names of decks and columns."""
     here = SPACES[SPACE_NUMBERS[pawn.space]]
     bow = min(max(here.column - columns // 2, 1), COLUMNS - columns + 1)

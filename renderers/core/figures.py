@@ -5,7 +5,7 @@ from functools import cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
-from renderers.core.scene import Layer, Point, Polygon, Stroke
+from renderers.core.scene import Layer, Point, Polygon, Rounded, Stroke
 
 
 class Frame:
@@ -102,3 +102,23 @@ def dashes(line: tuple[Point, ...], dash: float, gap: float, colour: str) -> tup
                 )
             )
     return tuple(found)
+
+
+@cache
+def waves(x: float, y: float, width: float, foot: float, colour: str, reach: float = 4.0) -> tuple[Layer, ...]:
+    """Water from a waving surface around `y` down to `foot`; the waves are some 36 pixels long, counted from `x`."""
+    steps = int(width / 4)
+    surface = tuple(
+        (x + width * i / steps, y + reach * sin(2 * pi * width * i / steps / 36.5)) for i in range(steps + 1)
+    )
+    return (Polygon((*surface, (x + width, foot), (x, foot)), colour),)
+
+
+def chip(x: float, width: float, height: int, lit: bool) -> tuple[Layer, ...]:
+    """The frame of a seat's name, lit for whoever acts; a part of it shows a window: its left edge is at `x`."""
+    edge, face = ("accent", "lit") if lit else ("panel-edge", "panel")
+    thick = 5 if lit else 3
+    return (
+        Rounded(x, 0, width, height, 14, edge),
+        Rounded(x + thick, thick, width - 2 * thick, height - 2 * thick, 14 - thick, face),
+    )

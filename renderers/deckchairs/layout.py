@@ -1,8 +1,8 @@
 """Where everything is, in pixels. Letters and marks are sized to be read when 1000 pixels are shown as 400."""
 
-import msgspec
-
 from engines.deckchairs.data import SIZE
+from renderers.core.layout import Box
+from renderers.core.layout import card as seat_card
 
 WIDTH = 1000
 MARGIN = 16
@@ -24,21 +24,9 @@ COLUMN = 128
 """Width of the column beside the deck."""
 
 
-class Box(msgspec.Struct, frozen=True):
-    """A rectangle."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
 def card(seat: int, seats: int) -> Box:
-    """The card of a seat: all in one row, four in two rows of two."""
-    in_row = 2 if seats == 4 else seats
-    width = (WIDTH - 2 * MARGIN - GAP * (in_row - 1)) // in_row
-    row, place = divmod(seat, in_row)
-    return Box(MARGIN + place * (width + GAP), MARGIN + row * (CARD_HEIGHT + GAP), width, CARD_HEIGHT)
+    """The card of a seat."""
+    return seat_card(seat, seats, Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, CARD_HEIGHT), GAP)
 
 
 def deck(seats: int) -> Box:

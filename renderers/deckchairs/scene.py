@@ -6,6 +6,7 @@ from functools import partial
 from engines.deckchairs.data import ACTIONS, CENTRE, SIZE, square_name
 from engines.deckchairs.view import Driven, View
 from renderers.core import fit
+from renderers.core.layout import place_of
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene, Tile
 from renderers.core.theme import toned
@@ -67,7 +68,7 @@ def _cards(view: View, sight: Sight) -> Iterator[Placed]:
         gained = None if view.ship is None else view.ship.points[seat]
         if view.places:
             badge = tiles.badge(about.colour, 0, 0, lit, box.width)
-            standing = tiles.medal(_place(view, seat), lit, box.width)
+            standing = tiles.medal(place_of(view.places, seat), lit, box.width)
         else:
             at_hand, starts = about.attendant is None, seat == view.start_seat
             badge = tiles.badge(about.colour, about.actions_left, ACTIONS[seats], lit, box.width)
@@ -76,16 +77,6 @@ def _cards(view: View, sight: Sight) -> Iterator[Placed]:
         yield Placed(middle, box.y, name, f"name {seat}")
         yield Placed(middle, low, standing, f"standing {seat}")
         yield Placed(right, low, tiles.score(about.score, gained, lit, box.width), f"score {seat}")
-
-
-def _place(view: View, seat: int) -> int:
-    """From 1; tied seats share a place, and the next one counts them all."""
-    before = 0
-    for place in view.places:
-        if seat in place:
-            return before + 1
-        before += len(place)
-    raise ValueError(f"seat {seat} has no place")
 
 
 def _column(view: View, words: Words) -> Iterator[Placed]:

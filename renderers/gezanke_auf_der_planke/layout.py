@@ -1,9 +1,9 @@
 """Where everything is, in pixels. Letters and marks are sized to be read when 1000 pixels are shown as 400."""
 
-import msgspec
-
 from engines.gezanke_auf_der_planke.balance import margins
 from engines.gezanke_auf_der_planke.data import EACH, FINS, GEOMETRY, PIRATES, PLANKS
+from renderers.core.layout import Box
+from renderers.core.layout import card as seat_card
 
 WIDTH = 1000
 MIDDLE = WIDTH // 2
@@ -84,21 +84,9 @@ NEWS_LINE = 52
 """Height of the upper line of the news."""
 
 
-class Box(msgspec.Struct, frozen=True):
-    """A rectangle."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
 def card(seat: int, seats: int) -> Box:
-    """The card of a seat: all in one row, four in two rows of two."""
-    in_row = 2 if seats == 4 else seats
-    width = (WIDTH - 2 * MARGIN - GAP * (in_row - 1)) // in_row
-    row, place = divmod(seat, in_row)
-    return Box(MARGIN + place * (width + GAP), MARGIN + row * (CARD + GAP), width, CARD)
+    """The card of a seat."""
+    return seat_card(seat, seats, Box(MARGIN, MARGIN, WIDTH - 2 * MARGIN, CARD), GAP)
 
 
 def sea(seats: int) -> Box:

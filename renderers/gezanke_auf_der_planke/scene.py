@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engines.gezanke_auf_der_planke.data import DIRECTIONS, FINS, GEOMETRY, PATIENCE
 from engines.gezanke_auf_der_planke.view import Fall, PlankView, View
 from renderers.core import fit
+from renderers.core.layout import place_of
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene
 from renderers.core.theme import toned
@@ -55,7 +56,7 @@ def _seats(view: View, sight: Sight) -> Iterator[Placed]:
         name = table.name(fit.shown_name(face), face.is_computer, left, lit, box.width)
         yield Placed(box.x + left, box.y, name, f"name {seat}")
         gained = sum(decision.doubloons for decision in view.decisions if decision.colour in own)
-        sign = str(_place(view, seat)) if view.places else "wheel" if seat == view.active else ""
+        sign = str(place_of(view.places, seat)) if view.places else "wheel" if seat == view.active else ""
         tile = table.purse(purse, gained, sign, left, lit, box.width)
         yield Placed(box.x + left, box.y + layout.CARD_SPLIT, tile, f"purse {seat}")
 
@@ -69,16 +70,6 @@ def _signs(view: View) -> dict[str, str]:
         colour: own.get(colour, "sealed") if colour in view.settlement.chosen else "asked"
         for colour in view.settlement.asked
     }
-
-
-def _place(view: View, seat: int) -> int:
-    """From 1; tied seats share a place, and the next one counts them all."""
-    before = 0
-    for place in view.places:
-        if seat in place:
-            return before + 1
-        before += len(place)
-    raise ValueError(f"seat {seat} has no place")
 
 
 # --- The sea around the ship ---

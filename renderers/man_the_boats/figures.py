@@ -112,16 +112,6 @@ def anchor(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
 
 
 @cache
-def crest(x: float, y: float, width: float, foot: float, colour: str, reach: float = 4.0) -> tuple[Layer, ...]:
-    """Water from a waving surface around `y` down to `foot`; the waves are 36 pixels long, counted from `x`."""
-    steps = int(width / 4)
-    surface = tuple(
-        (x + width * i / steps, y + reach * sin(2 * pi * width * i / steps / 36.5)) for i in range(steps + 1)
-    )
-    return (Polygon((*surface, (x + width, foot), (x, foot)), colour),)
-
-
-@cache
 def little_boat(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
     """A boat as a sign."""
     return (

@@ -1,8 +1,7 @@
 """Where everything is, in pixels. Letters and signs are sized to be read when 1000 pixels are shown as 400."""
 
-import msgspec
-
 from engines.man_the_boats.data import SECTIONS
+from renderers.core.layout import Box
 
 WIDTH = 1000
 MARGIN = 16
@@ -49,15 +48,6 @@ WASTE_CARD = 72
 WASTE_HEIGHT = 50
 
 HEIGHT = SHORE + 12 + NEWS + GAP + 2 * WASTE_HEIGHT + 12
-
-
-class Box(msgspec.Struct, frozen=True):
-    """A rectangle."""
-
-    x: int
-    y: int
-    width: int
-    height: int
 
 
 def chip(seat: int, seats: int) -> Box:

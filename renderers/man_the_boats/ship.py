@@ -3,7 +3,7 @@
 from functools import cache
 
 from engines.man_the_boats.data import SECTIONS
-from renderers.core.figures import arrow, dashes
+from renderers.core.figures import arrow, dashes, waves
 from renderers.core.scene import Ellipse, Layer, Point, Polygon, Rounded, Stroke, Text, Tile
 from renderers.man_the_boats import cards, figures, layout
 from renderers.man_the_boats.layout import BILGE, BOAT, BOAT_WIDTH, PLATE, QUEUE, SECTION
@@ -26,21 +26,21 @@ def ground() -> Tile:
     top, foot, width = layout.DECK, layout.KEEL, layout.WIDTH
     stern = layout.STERN
     layers: list[Layer] = [
-        *figures.crest(0, layout.HORIZON, width, layout.SHORE, "sea", 3),
+        *waves(0, layout.HORIZON, width, layout.SHORE, "sea", 3),
         *figures.rudder(stern + 8, foot),
         *figures.ship(layout.BOW, stern, top, foot),
     ]
     for section in range(SECTIONS):
         box = layout.queue(section)
         layers += _cabin(box.x, box.y)
-    layers += figures.crest(0, foot + 4, width, layout.SHORE + 8, "sea", 4)
+    layers += waves(0, foot + 4, width, layout.SHORE + 8, "sea", 4)
     for number in range(layout.BOATS):
         place = layout.boat(number)
         outline = figures.hull(place.x + 10, place.y + 52, BOAT_WIDTH - 20, 56)
         layers += dashes((*outline, outline[0]), 10, 8, "sea-light")
         layers.append(Text(str(number + 1), place.x + BOAT_WIDTH / 2, place.y + 86, 32, "dim", "black", "mm"))
     layers.append(Rounded(0, layout.SHORE + 2, width, layout.HEIGHT - layout.SHORE, 0, "night"))
-    layers += figures.crest(0, layout.SHORE - 2, width, layout.SHORE + 6, "sea-light", 2)
+    layers += waves(0, layout.SHORE - 2, width, layout.SHORE + 6, "sea-light", 2)
     layers.append(Rounded(0, layout.SHORE + 4, width, 4, 0, "night"))
     news = layout.news()
     layers += figures.panel(news.x, news.y, news.width, news.height)
@@ -97,8 +97,8 @@ def _plate(is_flooded: bool) -> tuple[str, str]:
 def surface() -> Tile:
     """The upper part of a flooded section."""
     layers: list[Layer] = [
-        *figures.crest(0, _WATERLINE, SECTION, SURFACE, "foam", 6),
-        *figures.crest(0, _WATERLINE + 9, SECTION, SURFACE, "water", 6),
+        *waves(0, _WATERLINE, SECTION, SURFACE, "foam", 6),
+        *waves(0, _WATERLINE + 9, SECTION, SURFACE, "water", 6),
     ]
     for x, y, radius in ((34, 150, 9), (52, 118, 5), (104, 250, 11), (92, 214, 6), (112, 196, 4)):
         layers += _bubble(x, y, radius, "water")
@@ -109,7 +109,7 @@ def surface() -> Tile:
 def depth(kind: int) -> Tile:
     """The lower part of a flooded section, its floor included; there are three kinds."""
     layers = [
-        *figures.crest(0, 20, SECTION, QUEUE + BILGE - SURFACE, "water-deep", 8),
+        *waves(0, 20, SECTION, QUEUE + BILGE - SURFACE, "water-deep", 8),
         *_bubble(118, 163, 7, "water-deep"),
         *_bubble(128, 146, 4, "water-deep"),
         *_fish(56 + 12 * kind, 60 + 67 * (kind * 2 % 3), 26, 1 if kind == 1 else -1),
@@ -140,8 +140,8 @@ def bilge(lost: int, at_start: int) -> Tile:
         BILGE,
         "cabin",
         (
-            *figures.crest(0, surface - 3, SECTION, BILGE, "foam", 3),
-            *figures.crest(0, surface + 1, SECTION, BILGE, "water", 3),
+            *waves(0, surface - 3, SECTION, BILGE, "foam", 3),
+            *waves(0, surface + 1, SECTION, BILGE, "water", 3),
         ),
     )
 
@@ -191,7 +191,7 @@ def hull(count: int) -> Tile:
             Ellipse(x, 38, 6.4, 6.4, "ink"),
             Ellipse(x, 38, 5, 5, "gold" if place < count else "wood"),
         )
-    layers += figures.crest(24, 59, BOAT_WIDTH - 48, BOAT, "sea", 3)
+    layers += waves(24, 59, BOAT_WIDTH - 48, BOAT, "sea", 3)
     layers += figures.ripple(14, 59, BOAT_WIDTH - 28, 4, "sea-light")
     return Tile(BOAT_WIDTH, BOAT - cards.ABOARD_HEIGHT, "sea", tuple(layers))
 

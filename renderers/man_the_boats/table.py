@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from math import ceil
 
 from renderers.core import fit, fonts
-from renderers.core.figures import arrow, cog, dashes, star
+from renderers.core.figures import arrow, chip, cog, dashes, star, waves
 from renderers.core.scene import Layer, Polygon, Rounded, Text, Tile
 from renderers.man_the_boats import figures, layout
 from renderers.man_the_boats.layout import NEWS, PILE, WASTE_CAPTION, WASTE_HEIGHT
@@ -18,7 +18,7 @@ def seat(text: str, is_computer: bool, lit: bool, width: int, cut: int) -> Tile:
     middle = layout.CHIP / 2
     ink = "ink" if lit else "text"
     right = width - (cut or 14)
-    layers = [*_card(0, width, lit)]
+    layers = [*chip(0, width, layout.CHIP, lit)]
     if is_computer:
         layers += cog(right - 16, middle, 14, ink)
         right -= 38
@@ -36,17 +36,8 @@ def own_belts(count: int, lit: bool) -> Tile:
     """The lifebelts that a seat holds itself."""
     middle = layout.CHIP / 2
     number = Text(str(count), 68, middle, 34 if count < 10 else 28, "ink" if lit else "text", "black", "mm")
-    layers = (*_card(-OWN_BELTS, 2 * OWN_BELTS, lit), *figures.lifebelt(30, middle, 18), number)
+    layers = (*chip(-OWN_BELTS, 2 * OWN_BELTS, layout.CHIP, lit), *figures.lifebelt(30, middle, 18), number)
     return Tile(OWN_BELTS, layout.CHIP, "night", layers)
-
-
-def _card(x: float, width: float, lit: bool) -> tuple[Layer, ...]:
-    edge, face = ("accent", "lit") if lit else ("panel-edge", "panel")
-    thick, height = 5 if lit else 3, layout.CHIP
-    return (
-        Rounded(x, 0, width, height, 14, edge),
-        Rounded(x + thick, thick, width - 2 * thick, height - 2 * thick, 14 - thick, face),
-    )
 
 
 @cache
@@ -191,7 +182,7 @@ def final(title: str, sums: str, end: str, width: int) -> Tile:
             layers += star(57, NEWS / 2 + 2, 44, "gold")
         case "sunk":
             for i in range(3):
-                layers += figures.crest(16, 34 + 22 * i, 82, 44 + 22 * i, ("foam", "water", "foam")[i], 4)
+                layers += waves(16, 34 + 22 * i, 82, 44 + 22 * i, ("foam", "water", "foam")[i], 4)
         case _:
             layers += figures.little_boat(57, NEWS / 2, 40, "cream")
     shown, size = fit.line(title, "black", width - 150, 48, 28)

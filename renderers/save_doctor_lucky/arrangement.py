@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from renderers.save_doctor_lucky.layout import LABEL, Box
+from renderers.core.layout import Box
+from renderers.save_doctor_lucky.layout import LABEL
 
 _TALL = 80
 """Height from which on a floor has its pieces below the label, in pixels."""

@@ -8,7 +8,7 @@ from functools import cache
 from math import cos, pi, sin
 from types import MappingProxyType
 
-from renderers.core.figures import Frame, around, star
+from renderers.core.figures import Frame, around, star, waves
 from renderers.core.scene import Ellipse, Layer, Point, Polygon, Rounded, Stroke
 from renderers.save_doctor_lucky import figures
 
@@ -141,7 +141,7 @@ def _raft(at: Frame) -> tuple[Layer, ...]:
         *logs,
         *at.outlined(((46, 44), (46, 8)), 4, "wood", 3),
         *_shape(at, ((48, 10), (78, 22), (48, 34)), "red"),
-        *figures.waves(x, y, at.by(96), at.point(0, 98)[1], "water", at.by(3)),
+        *waves(x, y, at.by(96), at.point(0, 98)[1], "water", at.by(3)),
     )
 
 
@@ -176,7 +176,7 @@ def _iceberg(at: Frame) -> tuple[Layer, ...]:
         *_shape(at, ((14, 68), (26, 34), (40, 26), (52, 4), (66, 30), (78, 38), (90, 68)), "foam"),
         Polygon(at.points(((52, 8), (64, 32), (76, 40), (86, 68), (56, 68), (60, 42))), "aqua"),
         Polygon(at.points(((18, 70), (86, 70), (70, 96), (36, 94))), "water-deep"),
-        *figures.waves(x, y, at.by(100), at.point(0, 76)[1], "water", at.by(3)),
+        *waves(x, y, at.by(100), at.point(0, 76)[1], "water", at.by(3)),
     )
 
 

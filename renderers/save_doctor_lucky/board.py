@@ -11,12 +11,12 @@ from engines.save_doctor_lucky.data import ROOMS, SPACES, Space
 from engines.save_doctor_lucky.ship import STAIRS, in_sight, is_afloat
 from engines.save_doctor_lucky.view import View
 from renderers.core import fit
+from renderers.core.layout import Box
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Point
 from renderers.core.words import Words, spoken
 from renderers.save_doctor_lucky import layout, rooms, seats, ship
 from renderers.save_doctor_lucky.arrangement import DOCTOR, Laid, laid
-from renderers.save_doctor_lucky.layout import Box
 
 
 def names(view: View, sight: Sight) -> Iterator[Placed]:

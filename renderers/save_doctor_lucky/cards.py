@@ -5,6 +5,7 @@ from functools import lru_cache
 from engines.save_doctor_lucky.data import AID, DECKS, FAILURES, ROOMS, Card, Space
 from engines.save_doctor_lucky.ship import COLUMNS, PLACES, ROWS, deck_of
 from renderers.core import fit
+from renderers.core.figures import waves
 from renderers.core.scene import Ellipse, Layer, Rounded, Text, Tile
 from renderers.save_doctor_lucky import art, figures, ornaments
 
@@ -85,6 +86,6 @@ def _flood(width: float, height: float, edge: float, band: float) -> tuple[Layer
     left, foot = 2 + edge, height - 2 - edge - band
     across = width - 4 - 2 * edge
     return (
-        *figures.waves(left, height * 0.36, across, foot, "foam", 3),
-        *figures.waves(left, height * 0.39, across, foot, "water", 3),
+        *waves(left, height * 0.36, across, foot, "foam", 3),
+        *waves(left, height * 0.39, across, foot, "water", 3),
     )

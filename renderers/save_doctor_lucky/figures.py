@@ -160,16 +160,6 @@ def card_back(x: float, y: float, width: float, height: float, rim: str = "cream
 
 
 @cache
-def waves(x: float, y: float, width: float, foot: float, colour: str, reach: float = 4.0) -> tuple[Layer, ...]:
-    """Water from a waving surface around `y` down to `foot`; the waves are some 36 pixels long, counted from `x`."""
-    steps = int(width / 4)
-    surface = tuple(
-        (x + width * i / steps, y + reach * sin(2 * pi * width * i / steps / 36.5)) for i in range(steps + 1)
-    )
-    return (Polygon((*surface, (x + width, foot), (x, foot)), colour),)
-
-
-@cache
 def steps(x: float, y: float, size: float, colour: str) -> tuple[Layer, ...]:
     """A flight of stairs that rises to the right."""
     at = Frame(x, y, size)

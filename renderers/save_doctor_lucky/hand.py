@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from engines.save_doctor_lucky.data import ROOMS
 from engines.save_doctor_lucky.ship import ADJACENT, is_afloat
 from engines.save_doctor_lucky.view import View
+from renderers.core.layout import Box
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Scene, Tile
 from renderers.core.theme import toned
 from renderers.core.words import Words
 from renderers.save_doctor_lucky import alt, board, cards, figures, layout, rooms, signs
-from renderers.save_doctor_lucky.layout import GAP, MARGIN, WIDTH, Box
+from renderers.save_doctor_lucky.layout import GAP, MARGIN, WIDTH
 from renderers.save_doctor_lucky.news import attempt, inner
 from renderers.save_doctor_lucky.theme import THEME
 

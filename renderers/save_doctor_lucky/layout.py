@@ -1,9 +1,8 @@
 """Where everything is, in pixels. Letters and signs are sized to be read when 1000 pixels are shown as 400."""
 
-import msgspec
-
 from engines.save_doctor_lucky.data import DECKS, Space
 from engines.save_doctor_lucky.ship import COLUMNS, PLACES, ROWS, Door, Stair
+from renderers.core.layout import Box
 
 WIDTH = 1000
 MARGIN = 14
@@ -35,34 +34,6 @@ _WIDE = 300
 
 NEWS = 122
 """Height of what just happened, and of an attempt."""
-
-
-class Box(msgspec.Struct, frozen=True):
-    """A rectangle."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-    @property
-    def right(self) -> int:
-        """The first column beyond it."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> int:
-        """The first row beyond it."""
-        return self.y + self.height
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Its middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def meets(self, other: "Box") -> bool:
-        """Whether they share any pixel."""
-        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
 
 def chip(seat: int, seats: int) -> Box:

@@ -7,12 +7,12 @@ from typing import TypeAlias
 from engines.save_doctor_lucky.data import FAILURES
 from engines.save_doctor_lucky.view import Attempt, Deed, View
 from renderers.core import fit
+from renderers.core.layout import Box
 from renderers.core.protocol import Sight
 from renderers.core.scene import Placed, Tile
 from renderers.core.words import Words
 from renderers.save_doctor_lucky import layout, rooms, signs
 from renderers.save_doctor_lucky.board import short_name
-from renderers.save_doctor_lucky.layout import Box
 
 _Group: TypeAlias = tuple[Tile, ...]
 """The signs of one deed."""

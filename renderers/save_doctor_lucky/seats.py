@@ -3,8 +3,8 @@
 from functools import cache, lru_cache
 
 from renderers.core import fit
-from renderers.core.figures import cog, star
-from renderers.core.scene import Layer, Rounded, Text, Tile
+from renderers.core.figures import chip, cog, star
+from renderers.core.scene import Layer, Text, Tile
 from renderers.save_doctor_lucky import figures, layout
 
 MARK = 58
@@ -17,7 +17,9 @@ CARDS = 80
 def mark(seat: int, initial: str, lit: bool, width: int) -> Tile:
     """A seat's mark, as on its pawn."""
     middle = layout.CHIP / 2
-    return Tile(MARK, layout.CHIP, "night", (*_card(0, width, lit), *figures.mark(seat, initial, 33, middle, 19)))
+    return Tile(
+        MARK, layout.CHIP, "night", (*chip(0, width, layout.CHIP, lit), *figures.mark(seat, initial, 33, middle, 19))
+    )
 
 
 @lru_cache(1024)
@@ -25,7 +27,7 @@ def name(text: str, is_computer: bool, lit: bool, is_winner: bool, width: int) -
     """A seat's name, with a cog for a computer player and a star for the winner."""
     middle, room = layout.CHIP / 2, width - MARK - CARDS
     ink = "ink" if lit else "text"
-    layers: list[Layer] = [*_card(-MARK, width, lit)]
+    layers: list[Layer] = [*chip(-MARK, width, layout.CHIP, lit)]
     right = room
     for draw, is_there in ((cog, is_computer), (star, is_winner)):
         if is_there:
@@ -46,18 +48,8 @@ def cards(count: int, lit: bool, width: int) -> Tile:
         layout.CHIP,
         "night",
         (
-            *_card(CARDS - width, width, lit),
+            *chip(CARDS - width, width, layout.CHIP, lit),
             *figures.card_back(4, middle - 17, 25, 34),
             Text(str(count), 52, middle, size, "ink" if lit else "text", "black", "mm"),
         ),
-    )
-
-
-def _card(x: float, width: float, lit: bool) -> tuple[Layer, ...]:
-    """A name's frame, of which a part shows a window: its left edge is at `x`."""
-    edge, face = ("accent", "lit") if lit else ("panel-edge", "panel")
-    thick, height = 5 if lit else 3, layout.CHIP
-    return (
-        Rounded(x, 0, width, height, 14, edge),
-        Rounded(x + thick, thick, width - 2 * thick, height - 2 * thick, 14 - thick, face),
     )

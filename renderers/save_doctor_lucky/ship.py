@@ -5,7 +5,7 @@ from math import hypot
 
 from engines.save_doctor_lucky.data import DECKS, ROOMS, Space
 from engines.save_doctor_lucky.ship import DOORS, PLACES
-from renderers.core.figures import arrow
+from renderers.core.figures import arrow, waves
 from renderers.core.scene import Ellipse, Layer, Point, Polygon, Rounded, Stroke, Text, Tile
 from renderers.save_doctor_lucky import figures, layout
 from renderers.save_doctor_lucky.layout import PLAN_HEIGHT, PLAN_WIDTH, RAIL, STAIR_HEIGHT, STAIR_WIDTH
@@ -22,7 +22,7 @@ def ground(seats: int) -> Tile:
     width, height = layout.WIDTH, layout.height(seats)
     top, low = layout.plan(0, seats), layout.plan(len(DECKS) - 1, seats)
     layers: list[Layer] = [
-        *figures.waves(0, low.y + 40, width, height, "sea", 3),
+        *waves(0, low.y + 40, width, height, "sea", 3),
         *_hull(top.y - 12, low.bottom + 14),
     ]
     for deck in range(len(DECKS)):
@@ -34,7 +34,7 @@ def ground(seats: int) -> Tile:
     for door in DOORS:
         box = layout.door(door, seats)
         layers += _door(box.x, box.y, box.width, box.height)
-    layers += figures.waves(0, low.bottom + 12, width, height, "sea", 4)
+    layers += waves(0, low.bottom + 12, width, height, "sea", 4)
     news = layout.news(seats)
     layers += figures.panel(news.x, news.y, news.width, news.height)
     return Tile(width, height, "night", tuple(layers))
@@ -114,8 +114,8 @@ def pile(count: int, is_sunk: bool, is_next: bool) -> Tile:
     middle = RAIL / 2
     if is_sunk:
         layers: list[Layer] = [
-            *figures.waves(0, 20, RAIL, 30, "foam", 4),
-            *figures.waves(0, 27, RAIL, height, "water", 4),
+            *waves(0, 20, RAIL, 30, "foam", 4),
+            *waves(0, 27, RAIL, height, "water", 4),
         ]
         layers += figures.ripple(8, 66, RAIL - 16, 3, "foam")
         layers += figures.ripple(8, 92, RAIL - 16, 3, "foam")

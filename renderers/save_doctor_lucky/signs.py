@@ -5,7 +5,7 @@ from math import ceil
 
 from engines.save_doctor_lucky.data import AID, BARE_VALUE, FAILURES, ROOMS, Space
 from renderers.core import fit, fonts
-from renderers.core.figures import arrow, star
+from renderers.core.figures import arrow, star, waves
 from renderers.core.scene import Ellipse, Layer, Rounded, Stroke, Text, Tile
 from renderers.save_doctor_lucky import art, figures
 
@@ -122,8 +122,8 @@ def deck(letter: str, is_sunk: bool) -> Tile:
     """A deck; under water if it has just sunk."""
     layers: list[Layer] = [Rounded(2, 3, 64, LINE - 6, 7, "cabin")]
     if is_sunk:
-        layers += figures.waves(2, 26, 64, LINE - 3, "foam", 3)
-        layers += figures.waves(2, 31, 64, LINE - 3, "water", 3)
+        layers += waves(2, 26, 64, LINE - 3, "foam", 3)
+        layers += waves(2, 31, 64, LINE - 3, "water", 3)
     text = Text(letter, 34, 22 if is_sunk else _MIDDLE, 34, "ink", "black", "mm")
     return Tile(70, LINE, "panel", (*layers, text))
 
@@ -284,8 +284,8 @@ def final(title: str, sums: str, is_won: bool, width: int, height: int) -> Tile:
         layers += figures.doctor(16, (height - 96) / 2, 96)
     else:
         layers += figures.bowler(64, height * 0.36, 34, "ink", "gold")
-        layers += figures.waves(5, height * 0.42, 118, height - 5, "foam", 4)
-        layers += figures.waves(5, height * 0.48, 118, height - 5, "water", 4)
+        layers += waves(5, height * 0.42, 118, height - 5, "foam", 4)
+        layers += waves(5, height * 0.48, 118, height - 5, "water", 4)
     shown, size = fit.line(title, "black", width - 160, 44, 26)
     below, small = fit.line(sums, "bold", width - 160, 32, 20)
     layers += (Text(shown, 142, 44, size, "ink", "black"), Text(below, 142, 88, small, "lit-dim"))

@@ -13,9 +13,9 @@ import pytest
 from engines.save_doctor_lucky.data import DECKS, ROOMS, SPACES
 from engines.save_doctor_lucky.ship import DOORS, PLACES, STAIRS, deck_of, is_afloat
 from engines.save_doctor_lucky.view import Answer, Attempt, Deed, View
+from renderers.core.layout import Box
 from renderers.core.scene import Ellipse, Placed, Rounded, Scene
 from renderers.save_doctor_lucky import RENDERER, arrangement, board, layout, ornaments, rooms, ship
-from renderers.save_doctor_lucky.layout import Box
 from tests.renderers.pictures import box, check_boxes, check_recorded_scene, overlap, texts
 from tests.renderers.save_doctor_lucky.sample import (
     GAMES,
