@@ -13,20 +13,17 @@ from engines.players import PLAYERS
 from tests.bot.conftest import Harbour, text_of
 
 
-async def start(harbour: Harbour, game: str, seats: int, computers: int = 0) -> str:
+async def start(harbour: Harbour, game: str, seats: int) -> str:
     """The id of a running game of Ada and others; more members come aboard where four are not enough."""
-    people = seats - computers
     extra = [
         harbour.guild.add_member(harbour.env.create_user(f"guest{n}", global_name=f"Guest {n}"))
-        for n in range(people - 4)
+        for n in range(seats - 4)
     ]
     harbour.more = {member.id: member for member in extra}
     await harbour.ada.slash(harbour.games, "game new", game=game, seats=seats)
     lobby = harbour.board()
-    for member in [harbour.bruno, harbour.chidi, harbour.dilek, *extra][: people - 1]:
+    for member in [harbour.bruno, harbour.chidi, harbour.dilek, *extra][: seats - 1]:
         await member.click(lobby, label="Join")
-    for _ in range(computers):
-        await harbour.ada.slash(harbour.games, "game computer", level="deckhand")
     await harbour.ada.click(lobby, label="Start")
     (table_id,) = harbour.table_ids()
     return table_id

@@ -65,8 +65,8 @@ async def test_every_step_of_a_plain_turn_is_one_press(deal: int) -> None:
     assert max(count for _, count in counts) <= 4, counts
 
 
-async def test_six_play_to_the_end_three_of_them_computers(harbour: Harbour) -> None:
-    table_id = await start(harbour, NAME, 6, computers=3)
+async def test_six_play_to_the_end(harbour: Harbour) -> None:
+    table_id = await start(harbour, NAME, 6)
     position = await play_until(harbour, table_id, lambda position: False, 3000)
     assert position.outcome is not None
     assert "Final standings" in text_of(harbour.board())
