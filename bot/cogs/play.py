@@ -21,7 +21,7 @@ from bot.ui.board import NEWS
 from bot.ui.labels import value_label
 from bot.ui.message import Button, Message, Style, Text, clipped, rows_of
 from bot.ui.notes import reminder
-from bot.ui.panel import legal_menu, panel, waiting
+from bot.ui.panel import asked_by, legal_menu, panel, waiting
 from bot.ui.press import Press, on
 from bot.ui.report import report_lines
 from bot.ui.speech import bot_words, tell
@@ -189,7 +189,8 @@ class PlayCog(commands.Cog):
             return
         if not path:
             due = await self.services.notes.due(position.table, interaction.user.id)
-            remark = "\n".join(part for part in (reminder(due, answer.language), remark) if part)
+            asked = "" if moved_on else asked_by(position, seat, answer.language)
+            remark = "\n".join(part for part in (reminder(due, answer.language), remark, asked) if part)
         artist = await self.services.artist_for(interaction.user.id)
         await answer.show(await panel(position, seat, path, artist, answer.language, remark))
 

@@ -5,6 +5,7 @@ From then on it asks slot by slot. Up to five values are buttons, up to 25 a men
 last page shows what the action would do, as a picture made from the view alone, and asks for a confirmation.
 """
 
+from itertools import takewhile
 from typing import Any
 
 from bot.tables.model import Position
@@ -30,7 +31,7 @@ from bot.ui.message import (
 from bot.ui.orders import orders_button
 from bot.ui.press import Press, joined
 from bot.ui.proposals import undo_button
-from bot.ui.speech import bot_words, title
+from bot.ui.speech import bot_words, tell, title
 from engines.core import match as matches
 from engines.core.menu import Menu, grouped
 from engines.core.notation import Grammar
@@ -99,6 +100,17 @@ async def panel(
     if chosen == first:
         blocks += _aside(position, seat, language)
     return Message(tuple(blocks), accent=ACCENT)
+
+
+ASKED = 3
+"""Sentences of news at the head of a panel that is opened."""
+
+
+def asked_by(position: Position, seat: Seat, language: str) -> str:
+    """What has led to this question, in words: the last of what others have done since the seat's own last action."""
+    since = takewhile(lambda ply: ply.entry.seat != seat, reversed(position.recent))
+    events = [event for ply in reversed(list(since)) for event in ply.events if event.is_seen_by(seat)]
+    return "\n".join(f"-# {line}" for line in tell(events, position.table, language)[-ASKED:])
 
 
 async def waiting(position: Position, viewer: Seat | None, artist: Artist, language: str, remark: str = "") -> Message:

@@ -165,3 +165,13 @@ async def test_the_board_says_when_the_turn_began_not_its_last_step(harbour: Har
     await member_at(harbour, position, seat).slash(harbour.games, "play", action=" ".join(step))
     assert (await harbour.position()).awaited == {seat}
     assert begun in text_of(harbour.board())
+
+
+async def test_who_is_asked_reads_in_words_what_about(harbour: Harbour) -> None:
+    table_id = await start(harbour, NAME, 4)
+    position = await play_until(harbour, table_id, is_asked)
+    (asked,) = position.awaited
+    panel = await member_at(harbour, position, asked).click(harbour.board(), label="Play")
+    saver = position.table.person_at(position.match.state.attempt.seat).name
+    lines = [line for line in text_of(panel).splitlines() if line.startswith("-# ")]
+    assert any(saver in line for line in lines[1:]), lines
