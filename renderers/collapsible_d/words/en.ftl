@@ -204,14 +204,14 @@ action-move = { $name } walks to { $to } for { $cost ->
       } away then
   }
 label-move = { $best ->
-    [yes] ★{ " " }
+    [yes] ★ best way:{ " " }
    *[no] { "" }
   }{ $name } → { $to } { $squares ->
     [none] free
    *[other] { $squares }
   }{ $near ->
     [none] { "" }
-   *[other] { " " }· ⛵{ $near } in { $left }
+   *[other] { " " }· boat { $near } in { $left } more
   }
 action-leave = { $name } leaves the priority table
 label-leave = { $name } leaves the table
