@@ -7,13 +7,14 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot.store import queries
 from bot.store.database import Conflict, Store
-from bot.store.instance import InstanceError
+from bot.store.instance import InstanceError, Unusable
 from bot.store.migrate import migrate
 from bot.store.settings import remember, remembered
 from tests.bot.rooms import opened, writing
@@ -275,3 +276,13 @@ def test_every_query_of_a_turn_uses_an_index(tmp_path, room, name):
     connection.close()
     scans = [line for line in plan if line.startswith("SCAN") and line != "SCAN CONSTANT ROW"]
     assert not [line for line in scans if "USING" not in line], plan
+
+
+def test_a_database_of_a_migration_that_was_changed_is_refused(tmp_path):
+    path = tmp_path / "test.sqlite3"
+    migrate(path)
+    migrate(path)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE migration_text SET digest = 'another' WHERE name = '0006-clocks'")
+    with pytest.raises(Unusable, match="0006-clocks"):
+        migrate(path)
