@@ -59,10 +59,13 @@ class Artist:
 
         If it cannot be drawn, which is logged, its alt text must do; None if not even that can be made.
         """
-        sight = Sight(faces(position.table), game_words(position.table.game, language), viewer, self._tone)
+        words = game_words(position.table.game, language)
+        ending = position.outcome.reason if position.match.ended and position.outcome is not None else ""
+        sight = Sight(faces(position.table), words, viewer, self._tone, ending)
         key = sha256(
             msgspec.json.encode(
-                (position.table.game, look, view, sight.faces, viewer, language, sight.tone), order="deterministic"
+                (position.table.game, look, view, sight.faces, viewer, language, sight.tone, ending),
+                order="deterministic",
             )
         ).hexdigest()
         try:

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from renderers.core import encode
+from renderers.core.ending import ended
 from renderers.core.paint import painter
 from renderers.core.protocol import Look, Looks, Sight
 from renderers.core.registry import renderer
@@ -34,7 +35,8 @@ def seen(game: str, view: Any, sight: Sight, look: str = "") -> Scene:
     """The scene of a view: the board, or a further picture by its name. LookupError if the game has none such."""
     own = renderer(game)
     if not look:
-        return own.scene(view, sight)
+        scene = own.scene(view, sight)
+        return ended(scene, sight) if sight.ending else scene
     if not isinstance(own, Looks):
         raise LookupError(f"{game} has no look {look!r}")
     return own.look(look, view, sight)

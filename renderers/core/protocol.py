@@ -36,6 +36,8 @@ class Sight(msgspec.Struct, frozen=True):
     """None: the public picture."""
     tone: Tone = "dark"
     """In which tone of the game's theme; public pictures are dark."""
+    ending: str = ""
+    """Why the match ended, if it was not by its rules: the words are the message `outcome-<ending>`."""
 
 
 @runtime_checkable

@@ -9,7 +9,7 @@ from simcord.actors import MemberActor
 from bot.tables.ledger import Ledger
 from engines.core import match as matches
 from engines.core.errors import RulesBug
-from tests.bot.conftest import Harbour, buttons, text_of
+from tests.bot.conftest import Harbour, alt_of, buttons, text_of
 
 
 async def play_until(harbour: Harbour, member: MemberActor, table_id: str) -> None:
@@ -153,6 +153,7 @@ async def test_of_two_who_resigns_loses(harbour: Harbour) -> None:
     assert f"**1.** {other.user.global_name}" in board
     assert f"**2.** {mover.user.global_name}" in board
     assert "The others gave up" in board
+    assert alt_of(harbour.board()).startswith("The others gave up. ")
 
 
 async def test_of_four_a_computer_plays_on_for_who_resigns(harbour: Harbour) -> None:
