@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 
 from engines.core import match as matches
-from engines.core.conformance import LUCK, Broken, as_bytes, demand, positions, refusal, sample, single_orders
+from engines.core.conformance import refusal, single_orders
 from engines.core.match import Match
 from engines.core.protocol import Answers, AnyGame, Determinises, Setup
 from engines.core.rng import Luck
+from engines.core.trials import LUCK, Broken, as_bytes, demand, positions, sample
 from engines.core.types import Event, Seat
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from bot.ui.board import board
 from bot.ui.message import Button, Message, Row, Select, layout
 from bot.ui.panel import legal_menu, panel, waiting
 from engines.core import match as matches
-from engines.core.conformance import positions
 from engines.core.protocol import Setup
 from engines.core.registry import games
 from engines.core.rng import Luck
+from engines.core.trials import positions
 from engines.core.types import Tokens
 from renderers.core.draw import draw
 from renderers.core.protocol import Face, Sight

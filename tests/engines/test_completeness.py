@@ -14,11 +14,11 @@ import pytest
 
 from engines.core import errors, records
 from engines.core import match as matches
-from engines.core.conformance import positions, sample, setups
 from engines.core.errors import CodedError, MoveError
 from engines.core.protocol import Describes
 from engines.core.registry import games
 from engines.core.rng import Luck
+from engines.core.trials import positions, sample, setups
 from renderers.core.draw import looks
 from renderers.core.registry import renderer
 from renderers.core.words import game_words, named, spoken

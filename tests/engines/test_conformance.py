@@ -4,10 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import match as matches
-from engines.core.conformance import PROMISES, positions, setups
+from engines.core.conformance import PROMISES
 from engines.core.registry import games
 from engines.core.rng import Luck
 from engines.core.secrecy import keeps_secrets
+from engines.core.trials import positions, setups
 from engines.players import PLAYERS
 from engines.players.search import Searcher
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core import conformance, registry, secrecy
+from engines.core import conformance, registry, secrecy, trials
 from engines.core import match as matches
 from engines.core.protocol import Determinises, Evaluates, Previews
 from engines.core.rng import Luck
@@ -27,7 +27,7 @@ def test_the_template_is_no_game_of_the_product():
 @pytest.mark.parametrize("promise", conformance.PROMISES, ids=lambda promise: promise.__name__)
 def test_it_keeps_every_promise(promise, scaffold):
     game = registry.game(scaffold.name)
-    for setup in conformance.setups(game):
+    for setup in trials.setups(game):
         promise(game, setup)
 
 
@@ -45,7 +45,7 @@ def test_it_shows_every_optional_ability(scaffold):
 @pytest.mark.parametrize("level", PLAYERS)
 def test_computer_players_play_it_to_the_end_and_all_of_it_is_seen_and_told(level, scaffold):
     game, words = registry.game(scaffold.name), game_words(scaffold.name)
-    for setup in conformance.setups(game):
+    for setup in trials.setups(game):
         match, events = matches.start(game, setup)
         told = [*events]
         while awaited := matches.awaited(game, match):

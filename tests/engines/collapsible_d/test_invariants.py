@@ -12,8 +12,8 @@ from engines.collapsible_d.data import AIDS, BERTHS, BOATS, COLOURS, FLOODING, L
 from engines.collapsible_d.notation import GRAMMAR, tokens
 from engines.collapsible_d.state import NOWHERE
 from engines.collapsible_d.walking import is_under_water
-from engines.core.conformance import pairwise_cover
 from engines.core.rng import Luck
+from engines.core.trials import pairwise_cover
 from tests.engines.collapsible_d.positions import OPTIONS, start
 
 COMBINED = pairwise_cover([(2, 3, 4, 5, 6), *((("no", "yes"),) * len(OPTIONS))])

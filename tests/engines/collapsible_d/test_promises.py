@@ -9,10 +9,11 @@ from engines.collapsible_d import GAME, judgement, rules
 from engines.collapsible_d.data import AIDS, CYCLE, DICE, FLOODING, MOST_REASSIGNED, TURNS
 from engines.collapsible_d.orders import TOPICS
 from engines.core import match as matches
-from engines.core.conformance import PROMISES, as_bytes, setups
+from engines.core.conformance import PROMISES
 from engines.core.errors import MoveError
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
+from engines.core.trials import as_bytes, setups
 from tests.engines.collapsible_d.positions import OPTIONS
 from tests.engines.collapsible_d.test_invariants import COMBINED, check_cards, course
 

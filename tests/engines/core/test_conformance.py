@@ -6,9 +6,11 @@ import msgspec
 import pytest
 
 from engines.core import conformance
-from engines.core.conformance import PROMISES, Broken, pairwise_cover, setups
+from engines.core.conformance import PROMISES
 from engines.core.errors import CodecError, Illegal
+from engines.core.notation import Grammar
 from engines.core.secrecy import keeps_secrets
+from engines.core.trials import Broken, pairwise_cover, setups
 from engines.core.types import Event, Option, Outcome
 from engines.deckchairs import Deckchairs, players, rules
 from tests.engines.core.toy import PLEDGE, ROUNDS, Pledge, State, View
@@ -187,7 +189,7 @@ class AsksSecondly(Pledge):
 
 
 class WordyVerb(Pledge):
-    grammar = conformance.Grammar(*[msgspec.structs.replace(v, name="Pledge") for v in Pledge.grammar.verbs.values()])
+    grammar = Grammar(*[msgspec.structs.replace(v, name="Pledge") for v in Pledge.grammar.verbs.values()])
 
 
 @pytest.mark.parametrize(

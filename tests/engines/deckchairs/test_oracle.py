@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.core.conformance import positions, setups
 from engines.core.rng import Luck
+from engines.core.trials import positions, setups
 from engines.deckchairs import GAME, rules
 from engines.deckchairs.data import DIRECTIONS, SQUARES
 from engines.deckchairs.state import Attendant, Move, Push

@@ -1,10 +1,10 @@
 """Views, imagined states, previews, and the order of the list of actions."""
 
 from engines.core import match as matches
-from engines.core.conformance import positions
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
 from engines.core.secrecy import keeps_secrets
+from engines.core.trials import positions
 from engines.deckchairs import GAME, players, sight
 from engines.deckchairs.data import SQUARE_NUMBERS
 from engines.deckchairs.state import Attendant, Push

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from engines.core import match as matches
-from engines.core.conformance import setups
 from engines.core.rng import Luck
+from engines.core.trials import setups
 from engines.gezanke_auf_der_planke import GAME, judgement
 from engines.gezanke_auf_der_planke.data import GEOMETRY, PIRATES
 from tests.engines.gezanke_auf_der_planke import oracle

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.core import match as matches
-from engines.core.conformance import positions
 from engines.core.protocol import Setup
+from engines.core.trials import positions
 from engines.gezanke_auf_der_planke import GAME
 from engines.gezanke_auf_der_planke.balance import falls
 from engines.gezanke_auf_der_planke.data import DOUBLOONS, EACH, FINS, GEOMETRY, PATIENCE, PIRATES, PLANKS, SIDES

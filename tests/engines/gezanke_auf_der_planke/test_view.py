@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from engines.core import match as matches
-from engines.core.conformance import setups
 from engines.core.errors import MoveError
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
 from engines.core.secrecy import keeps_secrets
+from engines.core.trials import setups
 from engines.gezanke_auf_der_planke import GAME, judgement, players, sight
 from engines.gezanke_auf_der_planke.balance import margins
 from engines.gezanke_auf_der_planke.data import GEOMETRY

@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.core import match as matches
-from engines.core.conformance import PROMISES, positions, setups
+from engines.core.conformance import PROMISES
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
 from engines.core.secrecy import keeps_secrets
+from engines.core.trials import positions, setups
 from engines.man_the_boats import GAME
 from engines.man_the_boats.data import CARD_NAMES, COINS
 from engines.players import PLAYERS

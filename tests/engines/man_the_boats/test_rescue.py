@@ -3,9 +3,9 @@
 import pytest
 
 from engines.core import match as matches
-from engines.core.conformance import setups
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
+from engines.core.trials import setups
 from engines.man_the_boats import GAME
 from engines.man_the_boats.view import Deed, Flood
 from tests.engines.man_the_boats.positions import act, boats, legal, pile, queue, ship, why_not

@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import match as matches
-from engines.core.conformance import setups
 from engines.core.errors import MoveError
 from engines.core.match import Match
 from engines.core.menu import Menu
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
+from engines.core.trials import setups
 from engines.man_the_boats import GAME, judgement, orders, players, sight
 from engines.man_the_boats.data import BOAT, CARD_NAMES, COSTS
 from engines.man_the_boats.state import Abandon, Move, Order, Place, Rescue, Safe

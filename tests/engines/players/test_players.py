@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import match as matches
-from engines.core.conformance import positions
 from engines.core.protocol import Setup
 from engines.core.registry import games
 from engines.core.rng import Luck
+from engines.core.trials import positions
 from engines.deckchairs import GAME
 from engines.deckchairs.sight import view
 from engines.players import CAPTAIN, MATE, PLAYERS, deckhand, levels, stowaway, while_time

@@ -3,9 +3,9 @@
 import pytest
 
 from engines.core import match as matches
-from engines.core.conformance import positions, setups
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
+from engines.core.trials import positions, setups
 from engines.players import PLAYERS
 from engines.save_doctor_lucky import GAME
 from engines.save_doctor_lucky.data import DECK, HANDS, ROOMS

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engines.core.conformance import positions, setups
 from engines.core.rng import Luck
+from engines.core.trials import positions, setups
 from engines.save_doctor_lucky import GAME
 from engines.save_doctor_lucky.orders import ATTEMPTS
 from engines.save_doctor_lucky.state import End

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.core import match as matches
-from engines.core.conformance import setups
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
+from engines.core.trials import setups
 from engines.save_doctor_lucky import GAME
 from engines.save_doctor_lucky.data import CARDS, DECK, ROOMS, sorted_hand
 from engines.save_doctor_lucky.ship import ADJACENT, deck_of, in_sight

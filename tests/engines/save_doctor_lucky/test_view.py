@@ -5,10 +5,11 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core import match as matches
-from engines.core.conformance import refusal, sample, setups
+from engines.core.conformance import refusal
 from engines.core.menu import Menu
 from engines.core.protocol import Setup
 from engines.core.rng import Luck
+from engines.core.trials import sample, setups
 from engines.players import PLAYERS
 from engines.save_doctor_lucky import GAME
 from engines.save_doctor_lucky.data import CARDS, sorted_hand
