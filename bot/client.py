@@ -32,6 +32,7 @@ from bot.store.database import Store
 from bot.store.settings import remember, remembered
 from bot.tables.absence import Absence
 from bot.tables.archive import Archive
+from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
@@ -165,6 +166,7 @@ class Carpathia(commands.AutoShardedBot):
             presence=presence,
             lobby=Lobby(ledger, self._entropy),
             play=play,
+            cancelling=Cancelling(ledger, play),
             consent=consent,
             chairs=Chairs(ledger, play),
             rematch=Rematch(ledger, self._entropy),

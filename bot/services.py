@@ -7,6 +7,7 @@ from bot.boards.delivery import Delivery, Report
 from bot.boards.sweeper import Sweeper
 from bot.tables.absence import Absence
 from bot.tables.archive import Archive
+from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
@@ -39,6 +40,7 @@ class Services:
     presence: Presence
     lobby: Lobby
     play: Play
+    cancelling: Cancelling
     consent: Consent
     chairs: Chairs
     rematch: Rematch

@@ -228,13 +228,13 @@ class TableCommands(commands.Cog):
             answer.table = table
             match press.path:
                 case ("vote",):
-                    table = await self.services.play.vote_cancel(table.id, interaction.user.id)
+                    table = await self.services.cancelling.vote(table.id, interaction.user.id)
                 case ("no",):
-                    table = await self.services.play.withdraw_cancel(table.id, interaction.user.id)
+                    table = await self.services.cancelling.withdraw(table.id, interaction.user.id)
                 case ("now",):
                     if not is_manager(interaction):
                         raise Refused("managers-only")
-                    table = await self.services.play.cancel_now(table.id)
+                    table = await self.services.cancelling.now(table.id)
                 case _:
                     await answer.show(_ask_cancel(table, interaction, answer.language))
                     return

@@ -46,8 +46,8 @@ class Play:
             MoveError: Unparsable, Ambiguous, Illegal.
         """
         position = await self._ledger.position(table_id)
-        seat = _seat(position.table, person_id)
-        _check_runs(position.table)
+        seat = seat_of(position.table, person_id)
+        check_runs(position.table)
         try:
             return matches.read(registry.game(position.table.game), position.match, seat, text)
         except NotYourTurn:
@@ -86,8 +86,8 @@ class Play:
         async with self._ledger.lock(table_id):
             position = await self._ledger.current(table_id)
             try:
-                seat = _seat(position.table, person_id)
-                _check_runs(position.table)
+                seat = seat_of(position.table, person_id)
+                check_runs(position.table)
                 if seat in position.match.resigned:
                     raise Refused("you-resigned")
                 if seq is not None and seq != position.match.seq and not await self.is_unmoved(position, seat, seq):
@@ -107,7 +107,7 @@ class Play:
         """Plays an action of a computer seat that was thought out at `seq`. Stale, WaitFor, Refused, MoveError."""
         async with self._ledger.lock(table_id):
             position = await self._ledger.current(table_id)
-            _check_runs(position.table)
+            check_runs(position.table)
             if seq != position.match.seq or position.table.is_played_by_person(seat):
                 raise Stale(position.match.seq)
             at = _arrival(position, None, self._ledger.clock())
@@ -115,8 +115,8 @@ class Play:
 
     def playing(self, position: Position, person_id: int) -> Seat:
         """The seat of a person at a running match. Refused: "you-resigned", and the codes above."""
-        seat = _seat(position.table, person_id)
-        _check_runs(position.table)
+        seat = seat_of(position.table, person_id)
+        check_runs(position.table)
         if seat in position.match.resigned:
             raise Refused("you-resigned")
         return seat
@@ -164,74 +164,13 @@ class Play:
             position, seat = await self._seated(table_id, person_id)
             if seat in position.match.resigned:
                 raise Refused("you-resigned")
-            table = position.table
-            game = registry.game(table.game)
-            after, _ = matches.resign(game, position.match, seat)
-            table = without_orders(table, seat)
-            if after.ended is None:
-                table = _stood_in(table, seat, STAND_IN)
-            texts: list[tuple[Seat | None, str]] = [(seat, RESIGN)]
-            if after.ended is None and (closing := _closing(table, after)) is not None:
-                texts.append((None, closing))
-            return (await self.enter(position, table, texts, Author.PERSON))[0]
+            return await self._give_up(position, seat, RESIGN, Author.PERSON)
 
     async def flag(self, position: Position, seat: Seat) -> Position:
         """Takes the seat from a person who has run out of time: a match of two ends, in a larger one a computer player
         goes on. For the timekeeper, who holds the lock of the table.
         """
-        after, _ = matches.resign(registry.game(position.table.game), position.match, seat, FLAG)
-        table = without_orders(position.table, seat)
-        table = table if after.ended is not None else _stood_in(table, seat, STAND_IN)
-        texts: list[tuple[Seat | None, str]] = [(seat, FLAG)]
-        if after.ended is None and (closing := _closing(table, after)) is not None:
-            texts.append((None, closing))
-        return (await self.enter(position, table, texts, Author.TABLE))[0]
-
-    async def vote_cancel(self, table_id: str, person_id: int) -> Table:
-        """Agrees to cancel the match, which ends without result once all agree who still play.
-
-        A lobby closes at once, for its host only: Refused("host-only").
-        """
-        async with self._ledger.lock(table_id):
-            lobby = await self._ledger.table(table_id)
-            if lobby.status is Status.LOBBY:
-                if lobby.host_id != person_id:
-                    raise Refused("host-only")
-                return await self._close(lobby)
-            position = await self._ledger.current(table_id)
-            seat = _seat(position.table, person_id)
-            if position.table.status is not Status.FROZEN:
-                _check_runs(position.table)
-            if seat in position.match.resigned:
-                raise Refused("you-resigned")
-            table = replace(position.table, cancel_votes=position.table.cancel_votes | {person_id})
-            if _closing(table, position.match) != CANCEL:
-                return (await self.enter(position, table, [], Author.TABLE))[0].table
-            if table.status is Status.FROZEN:
-                return await self._cancel_frozen(position, table)
-            return (await self.enter(position, table, [(None, CANCEL)], Author.TABLE))[0].table
-
-    async def withdraw_cancel(self, table_id: str, person_id: int) -> Table:
-        """Takes the agreement to cancel back."""
-        async with self._ledger.lock(table_id):
-            position, _ = await self._seated(table_id, person_id)
-            table = replace(position.table, cancel_votes=position.table.cancel_votes - {person_id})
-            return (await self.enter(position, table, [], Author.TABLE))[0].table
-
-    async def cancel_now(self, table_id: str) -> Table:
-        """Cancels a table in whatever state, for those who manage the server (the caller checks that).
-
-        Refused: "match-over", "match-cancelled".
-        """
-        async with self._ledger.lock(table_id):
-            table = await self._ledger.table(table_id)
-            if table.status is Status.LOBBY:
-                return await self._close(table)
-            position = await self._ledger.current(table_id)
-            if position.table.status is Status.FROZEN:
-                return await self._cancel_frozen(position, position.table)
-            _check_runs(position.table)
-            return (await self.enter(position, position.table, [(None, CANCEL)], Author.TABLE))[0].table
+        return await self._give_up(position, seat, FLAG, Author.TABLE)
 
     async def owe_board(self, table_id: str) -> None:
         """Owes the channel a fresh board: somebody wants to see it at the bottom, or misses it.
@@ -262,7 +201,7 @@ class Play:
             raise Refused("no-such-level", level=level)
         async with self._ledger.lock(table_id):
             position = await self._ledger.current(table_id)
-            _check_runs(position.table)
+            check_runs(position.table)
             if not position.table.is_played_by_person(seat):
                 raise Refused("no-person")
             return await self.put_in(position, seat, level)
@@ -302,21 +241,20 @@ class Play:
             await self._ledger.enter(position, thawed, [])
             return thawed
 
-    async def _close(self, lobby: Table) -> Table:
-        closed = replace(lobby, status=Status.CANCELLED, ended_at=self._ledger.clock())
-        await self._ledger.rearrange(lobby, closed)
-        return closed
-
-    async def _cancel_frozen(self, position: Position, table: Table) -> Table:
-        """A frozen match takes no entry any more, so it is cancelled without one."""
-        closed = replace(table, status=Status.CANCELLED, ended_at=self._ledger.clock())
-        await self._ledger.enter(position, replace(position, table=closed), [])
-        return closed
+    async def _give_up(self, position: Position, seat: Seat, how: str, author: Author) -> Position:
+        after, _ = matches.resign(registry.game(position.table.game), position.match, seat, how)
+        table = without_orders(position.table, seat)
+        texts: list[tuple[Seat | None, str]] = [(seat, how)]
+        if after.ended is None:
+            table = _stood_in(table, seat, STAND_IN)
+            if (ending := closing(table, after)) is not None:
+                texts.append((None, ending))
+        return (await self.enter(position, table, texts, author))[0]
 
     async def _seated(self, table_id: str, person_id: int) -> tuple[Position, Seat]:
         position = await self._ledger.current(table_id)
-        seat = _seat(position.table, person_id)
-        _check_runs(position.table)
+        seat = seat_of(position.table, person_id)
+        check_runs(position.table)
         return position, seat
 
     async def _check_time(self, position: Position, seat: Seat, at: int) -> None:
@@ -417,7 +355,8 @@ class Play:
         return Played(position, log.plies[seq - 1], is_repeat=True)
 
 
-def _seat(table: Table, person_id: int) -> Seat:
+def seat_of(table: Table, person_id: int) -> Seat:
+    """The seat of a person at a table. Refused: "not-seated"."""
     seat = table.seat_of(person_id)
     if seat is None:
         raise Refused("not-seated")
@@ -430,7 +369,8 @@ def _arrival(position: Position, at: int | None, now: int) -> int:
     return max(last, min(now, now if at is None else at))
 
 
-def _check_runs(table: Table) -> None:
+def check_runs(table: Table) -> None:
+    """Refused, with one of the codes of `Play`, for a table whose match does not run."""
     codes = {Status.OVER: "match-over", Status.CANCELLED: "match-cancelled", Status.FROZEN: "frozen"}
     if table.status is not Status.RUNNING:
         raise Refused(codes[table.status])
@@ -463,7 +403,7 @@ def _awake(table: Table, awaited: frozenset[Seat]) -> Table:
     return replace(table, held_since=None, skipping=table.skipping & awaited, sitting=sitting)
 
 
-def _closing(table: Table, match: Match[Any]) -> str | None:
+def closing(table: Table, match: Match[Any]) -> str | None:
     """How the table ends a match by itself: STOP if no person is left in it, CANCEL if all agree who still play."""
     left = [s.person.id for s in table.sitting if s.person is not None and s.seat not in match.resigned]
     playing = [s.person.id for s in table.sitting if s.person is not None and s.level is None]

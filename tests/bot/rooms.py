@@ -10,10 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.boards.courier import Board, Gone, Homeless, Posted
+from bot.boards.courier import Board, Gone, Homeless, Later, Posted
 from bot.boards.delivery import Delivery
+from bot.errors import Refused
 from bot.store.database import Store
 from bot.tables.absence import Absence
+from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
 from bot.tables.crew import Crew
@@ -104,6 +106,11 @@ class RecordingCourier:
         """(name of the call, its number from 1) -> what to raise before it takes effect."""
         self.fail_late: Callable[[str, int], Exception | None] = lambda call, number: None
         """The same, raised after it took effect."""
+
+    @property
+    def pinged(self) -> list[tuple[int, ...]]:
+        """The person ids of each message that pinged somebody."""
+        return [people for _, people in self.pings]
 
     def hanging(self, channel_id: int = CHANNEL) -> list[int]:
         """The messages that still have their buttons."""
@@ -210,6 +217,7 @@ class Rooms:
         self.ledger = Ledger(store, clock)
         self.lobby = Lobby(self.ledger, lambda: "5eed")
         self.play = Play(self.ledger)
+        self.cancelling = Cancelling(self.ledger, self.play)
         self.consent = Consent(self.ledger, self.play)
         self.chairs = Chairs(self.ledger, self.play)
         self.rematch = Rematch(self.ledger, lambda: "5eed5eed")
@@ -229,6 +237,14 @@ class Rooms:
     async def open(self, seats: int = 2, game: str = "tally", **options: str) -> Table:
         """Ada's lobby."""
         return await self.lobby.open(GUILD, CHANNEL, CHANNEL, game, seats, options, ADA, "en")
+
+    async def log(self, table_id: str) -> list[tuple[int, int | None, str, str]]:
+        """The entries of a match as they are stored: number, seat, text, author."""
+        return await self.sql("SELECT seq, seat, text, author FROM entry WHERE match_id = ? ORDER BY seq", table_id)
+
+    async def owed(self) -> list[str]:
+        """The kinds of what is still to be sent."""
+        return [row[0] for row in await self.sql("SELECT kind FROM outbox ORDER BY kind")]
 
     async def start(self, people: int = 2, computers: int = 0, game: str = "tally", **options: str) -> str:
         """A running match: Ada and others, then computer seats. Nothing is delivered yet."""
@@ -271,6 +287,16 @@ async def veterans(store: Store, game: str, people: Iterable[tuple[int, str]]) -
         connection.commit()
 
     await store._writer.visit(write)
+
+
+def failing(call: str, *numbers: int, error: Callable[[], Exception] = Later) -> Callable[[str, int], Exception | None]:
+    """For `RecordingCourier.fail`: the numbered calls of a kind fail, without numbers all of them."""
+    return lambda name, number: error() if name == call and (not numbers or number in numbers) else None
+
+
+def refused(code: str) -> Any:
+    """Expects Refused with a code."""
+    return pytest.raises(Refused, match=code)
 
 
 def writing(store: Store) -> asyncio.Event:

@@ -384,7 +384,7 @@ async def test_nothing_is_announced_without_a_channel_or_after_a_cancelled_game(
     await end(rooms, await start(rooms))
     await rooms.servers.choose(700, announcements="900")
     called_off = await start(rooms)
-    await rooms.play.cancel_now(called_off)
+    await rooms.cancelling.now(called_off)
     await rooms.delivery.run(called_off)
     assert rooms.courier.announced == []
     assert "announce" not in rooms.courier.calls

@@ -13,7 +13,7 @@ EVE = Person(15, "Eve", "eve")
 
 async def test_a_seat_is_handed_over_with_what_is_known_there_and_without_what_was_left_for_it(rooms):
     table_id = await rooms.start(3)
-    await rooms.play.vote_cancel(table_id, BRUNO.id)
+    await rooms.cancelling.vote(table_id, BRUNO.id)
     await rooms.play.order(table_id, BRUNO.id, "adds", "2")
     await rooms.chairs.hand_over(table_id, BRUNO.id, 1, DILEK)
     table = await rooms.lookup.table(table_id)

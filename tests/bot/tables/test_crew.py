@@ -121,7 +121,7 @@ async def test_a_match_that_freezes_meanwhile_is_left_alone(rooms, monkeypatch):
     choose = rooms.crew._choose
 
     async def slow(position, seat):
-        await rooms.play.cancel_now(table_id)
+        await rooms.cancelling.now(table_id)
         return await choose(position, seat)
 
     monkeypatch.setattr(rooms.crew, "_choose", slow)

@@ -11,15 +11,11 @@ from bot.store.database import Conflict
 from bot.tables.model import DAY, Person, Status
 from engines.core import records
 from engines.core.rng import commitment
-from tests.bot.rooms import ADA, BRUNO, CHANNEL, CHIDI, DILEK, GUILD, opened
+from tests.bot.rooms import ADA, BRUNO, CHANNEL, CHIDI, DILEK, GUILD, opened, refused
 from tests.bot.tally import TALLY
 
 TODAY = 1_000_000 // DAY
 """Of the clock with which each test begins."""
-
-
-def refused(code):
-    return pytest.raises(Refused, match=code)
 
 
 async def begin(rooms, person=ADA, guild=GUILD, channel=CHANNEL, game="tally"):
@@ -121,7 +117,7 @@ async def test_no_second_attempt_after_the_end_however_it_came(rooms):
     resigned = await begin(rooms, BRUNO)
     await rooms.play.resign(resigned.table.id, BRUNO.id)
     cancelled = await begin(rooms, CHIDI)
-    await rooms.play.vote_cancel(cancelled.table.id, CHIDI.id)
+    await rooms.cancelling.vote(cancelled.table.id, CHIDI.id)
     for person, table, status in (
         (ADA, over.table, Status.OVER),
         (BRUNO, resigned.table, Status.OVER),
@@ -250,7 +246,7 @@ async def test_who_gives_up_has_no_place_and_what_is_called_off_counts_for_nothi
         await begin(rooms, person)
     ada, bruno = [await rooms.daily._attempt(GUILD, "tally", TODAY, p.id) for p in (ADA, BRUNO)]
     await rooms.play.resign(ada, ADA.id)
-    await rooms.play.vote_cancel(bruno, BRUNO.id)
+    await rooms.cancelling.vote(bruno, BRUNO.id)
     results = await rooms.daily.results(GUILD, "tally", TODAY)
     assert results.ranked == ()
     assert [(r.name, r.points, r.reason) for r in results.unranked] == [("Ada", None, "resigned")]

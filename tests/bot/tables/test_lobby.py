@@ -8,11 +8,7 @@ from bot.errors import NoSuchTable, Refused
 from bot.tables.model import Person, Status
 from engines.core.errors import OptionError
 from engines.core.rng import commitment
-from tests.bot.rooms import ADA, BRUNO, CHANNEL, CHIDI, DILEK, GUILD
-
-
-def refused(code):
-    return pytest.raises(Refused, match=code)
+from tests.bot.rooms import ADA, BRUNO, CHANNEL, CHIDI, DILEK, GUILD, refused
 
 
 async def test_the_host_sits_first(rooms):

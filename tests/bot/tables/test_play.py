@@ -6,21 +6,12 @@ import pytest
 
 from bot.errors import NoSuchTable, Refused, Stale, WaitFor
 from bot.store import queries
-from bot.tables import ledger
 from bot.tables.model import Status
 from bot.tables.turns import KEPT_PLIES
 from engines.core import match as matches
 from engines.core import records, registry
 from engines.core.errors import Unparsable
-from tests.bot.rooms import ADA, BRUNO, CHIDI, DILEK, opened, writing
-
-
-def refused(code):
-    return pytest.raises(Refused, match=code)
-
-
-async def log_of(rooms, table_id):
-    return await rooms.sql("SELECT seq, seat, text, author FROM entry WHERE match_id = ? ORDER BY seq", table_id)
+from tests.bot.rooms import ADA, BRUNO, CHIDI, DILEK, refused, writing
 
 
 async def everything(rooms):
@@ -37,7 +28,7 @@ async def test_an_action_is_stored_with_the_board_it_owes(rooms):
     assert [event.data for event in played.ply.events] == [{"n": 2}]
     assert played.position.table.seq == 1
     assert played.position.awaited == {1}
-    assert await log_of(rooms, table_id) == [(1, 0, "add 2", "person")]
+    assert await rooms.log(table_id) == [(1, 0, "add 2", "person")]
     assert await rooms.sql("SELECT match_id, kind FROM outbox") == [(table_id, "board")]
     rooms.ledger.forget(table_id)
     assert await rooms.lookup.position(table_id) == played.position
@@ -55,7 +46,7 @@ async def test_the_wrong_people(rooms):
     for act in (rooms.play.act(table_id, DILEK.id, "add 1"), rooms.play.read(table_id, DILEK.id, "add 1")):
         with refused("not-seated"):
             await act
-    for act in (rooms.play.resign, rooms.play.vote_cancel, rooms.play.withdraw_cancel):
+    for act in (rooms.play.resign, rooms.cancelling.vote, rooms.cancelling.withdraw):
         with refused("not-seated"):
             await act(table_id, DILEK.id)
     with pytest.raises(Unparsable):
@@ -87,7 +78,7 @@ async def test_a_double_press(rooms):
     presses = (rooms.play.act(table_id, ADA.id, "add 2", seq=0, interaction_id=n) for n in (1, 2, 3))
     results = await asyncio.gather(*presses, return_exceptions=True)
     assert [type(r).__name__ for r in results] == ["Played", "AlreadyDone", "AlreadyDone"]
-    assert await log_of(rooms, table_id) == [(1, 0, "add 2", "person")]
+    assert await rooms.log(table_id) == [(1, 0, "add 2", "person")]
 
 
 async def test_another_person_with_the_same_text_is_stale_not_done(rooms):
@@ -134,7 +125,7 @@ async def test_an_interaction_of_another_table_is_no_repeat(rooms):
     await rooms.play.act(first, ADA.id, "add 1", interaction_id=42)
     with pytest.raises(Stale):
         await rooms.play.act(second, ADA.id, "add 1", interaction_id=42)
-    assert await log_of(rooms, second) == []
+    assert await rooms.log(second) == []
 
 
 @pytest.mark.parametrize("order", [1, -1])
@@ -144,7 +135,7 @@ async def test_two_triggers_of_one_turn(rooms, order):
     triggers = [rooms.play.act(table_id, ADA.id, "add 1", seq=0), rooms.play.act(table_id, ADA.id, "add 3", seq=0)]
     results = await asyncio.gather(*triggers[::order], return_exceptions=True)
     assert [type(r).__name__ for r in results] == ["Played", "Stale"]
-    assert [text for _, _, text, _ in await log_of(rooms, table_id)] == ["add 1" if order == 1 else "add 3"]
+    assert [text for _, _, text, _ in await rooms.log(table_id)] == ["add 1" if order == 1 else "add 3"]
 
 
 async def test_a_hundred_at_once_on_one_table(rooms):
@@ -157,7 +148,7 @@ async def test_a_hundred_at_once_on_one_table(rooms):
     played = [r for r in results if not isinstance(r, Exception)]
     assert all(isinstance(r, Refused) for r in results if isinstance(r, Exception))
     assert sorted(r.ply.entry.seq for r in played) == list(range(1, len(played) + 1))
-    assert len(await log_of(rooms, table_id)) == len(played) >= 4
+    assert len(await rooms.log(table_id)) == len(played) >= 4
 
 
 async def test_a_hundred_tables_at_once(rooms):
@@ -183,7 +174,7 @@ async def test_an_unexpected_error_leaves_the_table_playable(rooms, monkeypatch)
     assert await everything(rooms) == before
     monkeypatch.setattr(queries.tables, "advance", advance)
     await rooms.play.act(table_id, ADA.id, "add 1", seq=0)
-    assert len(await log_of(rooms, table_id)) == 1
+    assert len(await rooms.log(table_id)) == 1
 
 
 async def test_cancelled_while_the_disk_works(rooms):
@@ -195,7 +186,7 @@ async def test_cancelled_while_the_disk_works(rooms):
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
-    seqs = [seq for seq, *_ in await log_of(rooms, table_id)]
+    seqs = [seq for seq, *_ in await rooms.log(table_id)]
     assert (await rooms.lookup.position(table_id)).match.seq == len(seqs) == 1
     await rooms.play.act(table_id, BRUNO.id, "add 1", seq=1)
 
@@ -220,16 +211,6 @@ async def test_a_broken_rule_freezes_the_match(rooms, caplog):
     await rooms.play.act(table_id, BRUNO.id, "add 1")
     with refused("not-frozen"):
         await rooms.play.thaw(table_id)
-
-
-async def test_a_frozen_match_can_be_cancelled_by_all(rooms):
-    table_id = await rooms.start()
-    with refused("frozen"):
-        await rooms.play.act(table_id, ADA.id, "add 13")
-    assert (await rooms.play.vote_cancel(table_id, ADA.id)).status is Status.FROZEN
-    assert (await rooms.play.vote_cancel(table_id, BRUNO.id)).status is Status.CANCELLED
-    rooms.ledger.forget(table_id)
-    assert (await rooms.lookup.position(table_id)).table.status is Status.CANCELLED
 
 
 async def test_the_end(rooms):
@@ -257,7 +238,7 @@ async def test_resigning_from_two_ends_it(rooms):
     table_id = await rooms.start()
     position = await rooms.play.resign(table_id, BRUNO.id)
     assert (position.table.status, position.outcome.places) == (Status.OVER, ((0,), (1,)))
-    assert await log_of(rooms, table_id) == [(1, 1, ".resign", "person")]
+    assert await rooms.log(table_id) == [(1, 1, ".resign", "person")]
 
 
 async def test_resigning_from_three_leaves_a_stand_in(rooms):
@@ -272,7 +253,7 @@ async def test_resigning_from_three_leaves_a_stand_in(rooms):
         await rooms.play.come_back(table_id, ADA)
     position = await rooms.crew.drive(table_id)
     assert (position.match.seq, position.awaited) == (2, {1})
-    assert (await log_of(rooms, table_id))[1][3] == "computer"
+    assert (await rooms.log(table_id))[1][3] == "computer"
 
 
 async def test_when_the_last_person_resigns_the_match_stops(rooms):
@@ -280,66 +261,10 @@ async def test_when_the_last_person_resigns_the_match_stops(rooms):
     await rooms.play.resign(table_id, ADA.id)
     position = await rooms.play.resign(table_id, BRUNO.id)
     assert (position.table.status, position.outcome.reason) == (Status.OVER, "stopped")
-    assert [text for _, _, text, _ in await log_of(rooms, table_id)] == [".resign", ".resign", ".stop"]
+    assert [text for _, _, text, _ in await rooms.log(table_id)] == [".resign", ".resign", ".stop"]
     assert (await rooms.sql("SELECT author FROM entry WHERE text = '.stop'")) == [("table",)]
     rooms.ledger.forget(table_id)
     assert await rooms.lookup.position(table_id) == position
-
-
-async def test_all_who_play_agree_to_cancel(rooms):
-    """S55."""
-    table_id = await rooms.start(3)
-    assert (await rooms.play.vote_cancel(table_id, ADA.id)).cancel_votes == {ADA.id}
-    await rooms.play.vote_cancel(table_id, BRUNO.id)
-    assert (await rooms.play.withdraw_cancel(table_id, BRUNO.id)).cancel_votes == {ADA.id}
-    rooms.ledger.forget(table_id)
-    assert (await rooms.lookup.table(table_id)).cancel_votes == {ADA.id}
-    await rooms.play.vote_cancel(table_id, BRUNO.id)
-    table = await rooms.play.vote_cancel(table_id, CHIDI.id)
-    assert table.status is Status.CANCELLED
-    assert [text for _, _, text, _ in await log_of(rooms, table_id)] == [".cancel"]
-    with refused("match-cancelled"):
-        await rooms.play.act(table_id, ADA.id, "add 1")
-    assert 'Result "cancelled"' in await rooms.lookup.record(table_id)
-
-
-async def test_who_resigns_is_not_asked_any_more(rooms):
-    table_id = await rooms.start(3)
-    await rooms.play.vote_cancel(table_id, ADA.id)
-    await rooms.play.vote_cancel(table_id, BRUNO.id)
-    position = await rooms.play.resign(table_id, CHIDI.id)
-    assert position.table.status is Status.CANCELLED
-
-
-async def test_a_vote_of_one_who_resigned_decides_nothing(rooms):
-    """Bruno is only away: a stand-in plays for him."""
-    table_id = await rooms.start(2, computers=1)
-    await rooms.play.vote_cancel(table_id, ADA.id)
-    await rooms.play.substitute(table_id, 1)
-    position = await rooms.play.resign(table_id, ADA.id)
-    assert position.table.status is Status.RUNNING
-
-
-async def test_a_lobby_is_cancelled_by_its_host_or_a_manager(rooms):
-    first, second = await rooms.open(2), await rooms.open(2)
-    await rooms.lobby.join(first.id, BRUNO)
-    with refused("host-only"):
-        await rooms.play.vote_cancel(first.id, BRUNO.id)
-    assert (await rooms.play.vote_cancel(first.id, ADA.id)).status is Status.CANCELLED
-    assert (await rooms.play.cancel_now(second.id)).status is Status.CANCELLED
-    with refused("match-cancelled"):
-        await rooms.play.cancel_now(second.id)
-
-
-async def test_a_manager_cancels_at_once(rooms):
-    running, frozen, over = await rooms.start(), await rooms.start(), await rooms.start()
-    with refused("frozen"):
-        await rooms.play.act(frozen, ADA.id, "add 13")
-    await rooms.play.resign(over, ADA.id)
-    assert (await rooms.play.cancel_now(running)).status is Status.CANCELLED
-    assert (await rooms.play.cancel_now(frozen)).status is Status.CANCELLED
-    with refused("match-over"):
-        await rooms.play.cancel_now(over)
 
 
 async def test_a_stand_in_and_the_return(rooms):
@@ -409,119 +334,3 @@ async def test_turn_and_handover(rooms):
     assert (table.handover, table.expected) == (0, {2}), "fewer are awaited: nobody new"
     table = (await rooms.act(together)).table
     assert (table.handover, table.expected) == (3, {0, 1, 2})
-
-
-async def test_a_restart_forgets_nothing(tmp_path, tally):
-    path = tmp_path / "test.sqlite3"
-    async with opened(path) as rooms:
-        table_id = await rooms.start(3, game="deckchairs", length="long")
-        for pick in range(37):
-            await rooms.act(table_id, pick * 5)
-        await rooms.play.vote_cancel(table_id, CHIDI.id)
-        before = await rooms.lookup.position(table_id)
-    async with opened(path) as rooms:
-        after = await rooms.lookup.position(table_id)
-        assert after == before
-        assert await rooms.lookup.replay_all() == []
-        await rooms.act(table_id)
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "DELETE FROM snapshot",
-        "UPDATE snapshot SET state = '{'",
-        "UPDATE snapshot SET state = '{\"setup\": 1}'",
-        "UPDATE snapshot SET told = '[]'",
-        "UPDATE snapshot SET state = replace(state, '\"total\":32', '\"total\":33')",
-        "UPDATE snapshot SET seq = 5",
-        "UPDATE snapshot SET seq = 99",
-    ],
-)
-async def test_a_snapshot_is_only_a_cache(rooms, damage, caplog):
-    table_id = await rooms.start(limit="100")
-    for _ in range(20):
-        await rooms.act(table_id, 1)
-    before = await rooms.lookup.position(table_id)
-    assert await rooms.sql("SELECT seq FROM snapshot") == [(16,)]
-    await rooms.sql(damage)
-    rooms.ledger.forget(table_id)
-    assert await rooms.lookup.position(table_id) == before
-    if "UPDATE" in damage:
-        assert "the snapshot of table" in caplog.text
-        assert await rooms.sql("SELECT * FROM snapshot") == []
-
-
-async def test_a_sound_snapshot_is_used(rooms, monkeypatch):
-    table_id = await rooms.start(limit="100")
-    for _ in range(20):
-        await rooms.act(table_id, 1)
-    before = await rooms.lookup.position(table_id)
-    rooms.ledger.forget(table_id)
-    monkeypatch.setattr(matches, "start", None)
-    assert await rooms.lookup.position(table_id) == before
-
-
-DIGEST = "UPDATE entry SET digest = ? WHERE match_id = ? AND seq = ?"
-TEXT = "UPDATE entry SET text = ? WHERE match_id = ? AND seq = ?"
-SEAT = "UPDATE entry SET seat = ? WHERE match_id = ? AND seq = ?"
-
-
-async def damage_log(rooms, change, value, table_id, seq):
-    """What an update of the rules would do, or a hand in the file."""
-    await rooms.sql("DROP TRIGGER entry_is_never_changed")
-    await rooms.sql(change, value, table_id, seq)
-    rooms.ledger.forget(table_id)
-
-
-@pytest.mark.parametrize(("change", "value", "seq"), [(DIGEST, "0" * 16, 3), (TEXT, "add 9", 2), (SEAT, 1, 3)])
-async def test_a_log_that_does_not_lead_where_it_led_freezes(rooms, change, value, seq, caplog):
-    sound, table_id = await rooms.start(), await rooms.start()
-    for _ in range(3):
-        await rooms.act(sound)
-        await rooms.act(table_id)
-    await damage_log(rooms, change, value, table_id, seq)
-    differences = await rooms.lookup.replay_all()
-    assert [(d.table_id, d.game) for d in differences] == [(table_id, "tally")]
-    assert f"entry {seq}" in differences[0].fault
-    position = await rooms.lookup.position(table_id)
-    assert position.table.status is Status.FROZEN
-    assert "is frozen" in caplog.text
-    assert await rooms.sql("SELECT status FROM match WHERE id = ?", table_id) == [("frozen",)]
-    with refused("frozen"):
-        await rooms.play.act(table_id, BRUNO.id, "add 1")
-    with refused("still-broken"):
-        await rooms.play.thaw(table_id)
-    assert (await rooms.lookup.position(sound)).table.status is Status.RUNNING
-
-
-async def test_a_whole_replay_finds_a_difference_in_the_middle(rooms):
-    table_id = await rooms.start()
-    for _ in range(3):
-        await rooms.act(table_id)
-    await damage_log(rooms, DIGEST, "0" * 16, table_id, 2)
-    assert [d.table_id for d in await rooms.lookup.replay_all()] == [table_id]
-
-
-async def test_a_match_that_cannot_even_begin_is_reported(rooms):
-    """Another version has no such rules, or not even such a game."""
-    broken, sound, gone = await rooms.start(), await rooms.start(), await rooms.start()
-    await rooms.sql("UPDATE match SET rules = 0 WHERE id = ?", broken)
-    await rooms.sql("UPDATE match SET game = 'scrabble' WHERE id = ?", gone)
-    for table_id in (broken, gone):
-        rooms.ledger.forget(table_id)
-    faults = {d.table_id: (d.game, d.fault) for d in await rooms.lookup.replay_all()}
-    assert set(faults) == {broken, gone}
-    assert "rules-version" in faults[broken][1]
-    assert faults[gone][0] == "scrabble"
-    await rooms.act(sound)
-
-
-async def test_memory_is_bounded(rooms, monkeypatch):
-    monkeypatch.setattr(ledger, "_KEPT_POSITIONS", 3)
-    tables = [await rooms.start(1, limit="100") for _ in range(6)]
-    for table_id in tables * 2:
-        await rooms.act(table_id)
-    assert len(rooms.ledger._kept) == 3
-    for table_id in tables:
-        assert (await rooms.lookup.position(table_id)).match.state.total == 2

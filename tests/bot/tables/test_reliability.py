@@ -104,7 +104,7 @@ async def test_games_that_ended_or_were_given_up_are_counted(rooms):
     assert await standing(rooms) == Standing(None, 2, 3), "whose opponent gives up has finished"
     assert await standing(rooms, ADA.id) == Standing(None, 1, 2)
     called_off = await start(rooms)
-    await rooms.play.cancel_now(called_off)
+    await rooms.cancelling.now(called_off)
     await start(rooms)
     assert await standing(rooms) == Standing(None, 2, 3), "neither what was called off nor what still runs"
 

@@ -96,7 +96,7 @@ async def test_the_table_is_as_it_stands_however_old_the_positions_are(rooms):
     table_id = await rooms.start(2, limit="100")
     looking = Retrospect(rooms.ledger)
     await looking.course(table_id)
-    await rooms.play.vote_cancel(table_id, BRUNO.id)
+    await rooms.cancelling.vote(table_id, BRUNO.id)
     assert (await looking.course(table_id)).table == await rooms.lookup.table(table_id)
 
 
