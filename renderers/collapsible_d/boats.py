@@ -8,6 +8,7 @@ from engines.collapsible_d.data import BERTHS, LAST_BERTH, LAST_TURN, PLACES, SE
 from engines.collapsible_d.view import View
 from renderers.collapsible_d import figures, table
 from renderers.collapsible_d.layout import BOAT, BOAT_WIDTH
+from renderers.core.figures import lifeboat
 from renderers.core.scene import Ellipse, Layer, Polygon, Rounded, Stroke, Text, Tile
 
 _TIMES = {SECOND_BERTH: LAST_TURN - 1, LAST_BERTH: LAST_TURN}
@@ -141,7 +142,7 @@ def _vessel(boat: Boat, unit: float) -> tuple[Layer, ...]:
         layers += [
             Stroke(((at, 106 * unit), (at, 116 * unit)), 2 * unit, "dim") for at in (x + width * 0.1, x + width * 0.9)
         ]
-    shape = figures.keel_up if boat.capsized else figures.hull
+    shape = figures.keel_up if boat.capsized else lifeboat
     layers += (
         Polygon(shape(x - 2 * unit, y - 2 * unit, width + 4 * unit, height + 4 * unit), "ink"),
         Polygon(shape(x, y, width, height), "wood-light"),

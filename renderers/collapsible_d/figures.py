@@ -3,7 +3,7 @@
 from math import ceil, pi, sin
 
 from renderers.collapsible_d.theme import ON_COLOUR
-from renderers.core.figures import around, star
+from renderers.core.figures import around, lifeboat, star
 from renderers.core.scene import Ellipse, Layer, Point, Polygon, Rounded, Stroke, Text
 
 CLASS_SIGNS = {"first": "1", "second": "2", "third": "3"}
@@ -236,23 +236,9 @@ def drop(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:
     )
 
 
-def hull(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
-    """The outline of a lifeboat, pointed at both ends."""
-    return (
-        (x, y),
-        (x + width * 0.06, y + height * 0.05),
-        (x + width * 0.94, y + height * 0.05),
-        (x + width, y),
-        (x + width * 0.93, y + height * 0.68),
-        (x + width * 0.84, y + height),
-        (x + width * 0.16, y + height),
-        (x + width * 0.07, y + height * 0.68),
-    )
-
-
 def keel_up(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
     """The outline of a lifeboat that has capsized."""
-    return tuple((px, 2 * y + height - py) for px, py in hull(x, y, width, height))
+    return tuple((px, 2 * y + height - py) for px, py in lifeboat(x, y, width, height))
 
 
 def little_boat(x: float, y: float, radius: float, colour: str) -> tuple[Layer, ...]:

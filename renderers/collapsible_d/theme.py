@@ -4,6 +4,7 @@ The five colours of spaces differ in brightness by at least 1.5 to 1 from one to
 six colours of pawns and dice have a mark each.
 """
 
+from renderers.core.house import HOUSE, HOUSE_CONTRAST, HOUSE_LIGHT
 from renderers.core.theme import Theme
 
 ON_COLOUR = {"white": "ink", "blue": "cream", "yellow": "ink", "black": "cream", "red": "cream", "green": "ink"}
@@ -16,22 +17,12 @@ water."""
 THEME = Theme(
     "collapsible_d",
     (
-        ("night", "#0b1b2b"),
-        ("panel", "#17374f"),
-        ("panel-edge", "#34597a"),
-        ("dim", "#9db4c6"),
-        ("text", "#fbf3df"),
-        ("accent", "#e9b94e"),
-        ("lit", "#fbf3df"),
-        ("lit-dim", "#17374f"),
+        *HOUSE,
         ("silver", "#9db4c6"),
+        ("lit-dim", "#17374f"),
         ("star", "#9db4c6"),
         ("afloat", "#123f5d"),
         ("afloat-edge", "#d3ecf6"),
-        ("cream", "#fbf3df"),
-        ("ink", "#121a22"),
-        ("gold", "#e9b94e"),
-        ("brass", "#a87b2d"),
         ("hull", "#2a3641"),
         ("hull-red", "#7d1f1c"),
         ("bulkhead", "#8fd0ee"),
@@ -41,7 +32,6 @@ THEME = Theme(
         ("water-deep", "#123f5d"),
         ("foam", "#d3ecf6"),
         ("belt", "#d8572f"),
-        ("wood", "#8a5528"),
         ("wood-light", "#b97a3d"),
         ("room-white", "#e6dcc4"),
         ("wall-white", "#d3c6a6"),
@@ -124,13 +114,7 @@ THEME = Theme(
         ("afloat-edge", "afloat"),
     ),
     light=(
-        ("night", "#d8e4ed"),
-        ("panel", "#f5f9fc"),
-        ("panel-edge", "#7d97ac"),
-        ("dim", "#3c4f60"),
-        ("text", "#14212d"),
-        ("accent", "#7a4e00"),
-        ("lit", "#ffdf80"),
+        *HOUSE_LIGHT,
         ("lit-dim", "#2f3d49"),
         ("star", "#d8e4ed"),
         ("afloat", "#b5daec"),
@@ -152,20 +136,12 @@ THEME = Theme(
         ("sunk-black", "#2a5068"),
     ),
     contrast=(
-        ("night", "#000000"),
-        ("panel", "#101c28"),
-        ("panel-edge", "#8fb8d8"),
-        ("dim", "#d3e4f1"),
-        ("text", "#ffffff"),
-        ("accent", "#ffd23f"),
-        ("lit", "#ffe45c"),
-        ("lit-dim", "#000000"),
+        *HOUSE_CONTRAST,
         ("silver", "#d3e4f1"),
+        ("panel", "#101c28"),
+        ("lit-dim", "#000000"),
         ("afloat", "#00304d"),
         ("afloat-edge", "#a8e4ff"),
-        ("cream", "#ffffff"),
-        ("ink", "#000000"),
-        ("gold", "#ffd23f"),
         ("brass", "#b07a12"),
         ("hull", "#10181f"),
         ("hull-red", "#8f0f0c"),

@@ -107,11 +107,34 @@ def dashes(line: tuple[Point, ...], dash: float, gap: float, colour: str) -> tup
 @cache
 def waves(x: float, y: float, width: float, foot: float, colour: str, reach: float = 4.0) -> tuple[Layer, ...]:
     """Water from a waving surface around `y` down to `foot`; the waves are some 36 pixels long, counted from `x`."""
-    steps = int(width / 4)
-    surface = tuple(
-        (x + width * i / steps, y + reach * sin(2 * pi * width * i / steps / 36.5)) for i in range(steps + 1)
-    )
+    surface = _surface(x, y, width, reach)
     return (Polygon((*surface, (x + width, foot), (x, foot)), colour),)
+
+
+@cache
+def ripple(x: float, y: float, width: float, thickness: float, colour: str) -> tuple[Layer, ...]:
+    """A waving line on the water, like the surface of `waves`."""
+    return (Stroke(_surface(x, y, width, 3), thickness, colour),)
+
+
+def _surface(x: float, y: float, width: float, reach: float) -> tuple[Point, ...]:
+    steps = max(6, int(width / 4))
+    return tuple((x + width * i / steps, y + reach * sin(2 * pi * width * i / steps / 36.5)) for i in range(steps + 1))
+
+
+@cache
+def lifeboat(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
+    """The outline of a lifeboat from the side, pointed at both ends."""
+    return (
+        (x, y),
+        (x + width * 0.06, y + height * 0.04),
+        (x + width * 0.94, y + height * 0.04),
+        (x + width, y),
+        (x + width * 0.93, y + height * 0.68),
+        (x + width * 0.84, y + height),
+        (x + width * 0.16, y + height),
+        (x + width * 0.07, y + height * 0.68),
+    )
 
 
 def chip(x: float, width: float, height: int, lit: bool) -> tuple[Layer, ...]:

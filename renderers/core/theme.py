@@ -24,7 +24,7 @@ class Theme(msgspec.Struct, frozen=True, cache_hash=True):
 
     name: str
     colours: tuple[tuple[str, str], ...]
-    """(role, "#rrggbb"); roles are unique."""
+    """(role, "#rrggbb"); of a role that comes again the later colour counts."""
     neighbours: tuple[tuple[str, str], ...]
     """Pairs of roles that meet in the picture: the palette holds shades between them for smooth edges."""
     light: tuple[tuple[str, str], ...] = ()

@@ -3,30 +3,20 @@
 The four seats' colours differ in brightness by at least 1.45 to 1 from one to the next, and each has a mark of its own.
 """
 
+from renderers.core.house import HOUSE, HOUSE_CONTRAST, HOUSE_LIGHT
 from renderers.core.theme import Theme
 
 THEME = Theme(
     "deckchairs",
     (
-        ("night", "#0b1b2b"),
-        ("panel", "#17374f"),
-        ("panel-edge", "#34597a"),
-        ("dim", "#9db4c6"),
-        ("text", "#fbf3df"),
-        ("accent", "#e9b94e"),
-        ("lit", "#fbf3df"),
+        *HOUSE,
         ("silver", "#9db4c6"),
-        ("cream", "#fbf3df"),
-        ("ink", "#121a22"),
-        ("gold", "#e9b94e"),
-        ("brass", "#a87b2d"),
         ("hull", "#efe9dc"),
         ("hull-red", "#7d1f1c"),
         ("teak", "#d0a36b"),
         ("teak-light", "#d8ae78"),
         ("caulk", "#5f4023"),
         ("seam", "#b1834e"),
-        ("wood", "#8a5528"),
         ("wood-light", "#b97a3d"),
         ("shadow", "#3a2612"),
         ("ice", "#e3f5fc"),
@@ -100,13 +90,7 @@ THEME = Theme(
         ("silver", "ink"),
     ),
     light=(
-        ("night", "#d8e4ed"),
-        ("panel", "#f5f9fc"),
-        ("panel-edge", "#7d97ac"),
-        ("dim", "#44586a"),
-        ("text", "#14212d"),
-        ("accent", "#7a4e00"),
-        ("lit", "#ffdf80"),
+        *HOUSE_LIGHT,
         ("brass", "#80590f"),
         ("hull", "#fffdf6"),
         ("teak", "#e0bd8b"),
@@ -114,17 +98,8 @@ THEME = Theme(
         ("seam", "#c19a67"),
     ),
     contrast=(
-        ("night", "#000000"),
-        ("panel", "#000000"),
-        ("panel-edge", "#8fb8d8"),
-        ("dim", "#d3e4f1"),
-        ("text", "#ffffff"),
-        ("accent", "#ffd23f"),
-        ("lit", "#ffe45c"),
+        *HOUSE_CONTRAST,
         ("silver", "#d3e4f1"),
-        ("cream", "#ffffff"),
-        ("ink", "#000000"),
-        ("gold", "#ffd23f"),
         ("brass", "#5c3d00"),
         ("hull", "#ffffff"),
         ("hull-red", "#8f0f0c"),

@@ -109,14 +109,6 @@ def fin(x: float, y: float, size: float) -> tuple[Layer, ...]:
 
 
 @cache
-def ripple(x: float, y: float, width: float, thickness: float, colour: str) -> tuple[Layer, ...]:
-    """A waving line on the sea."""
-    steps = max(6, round(width / 4))
-    line = tuple((x + width * i / steps, y + 3 * sin(2 * pi * width * i / steps / 30)) for i in range(steps + 1))
-    return (Stroke(line, thickness, colour),)
-
-
-@cache
 def splash(x: float, y: float, radius: float) -> tuple[Layer, ...]:
     """Water that is thrown up around (x, y)."""
     points = 20

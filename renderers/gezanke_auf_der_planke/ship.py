@@ -4,7 +4,7 @@ from functools import cache
 from math import sqrt
 
 from engines.gezanke_auf_der_planke.data import GEOMETRY, PLANKS
-from renderers.core.figures import arrow
+from renderers.core.figures import arrow, ripple
 from renderers.core.scene import Ellipse, Layer, Point, Polygon, Rounded, Text, Tile
 from renderers.gezanke_auf_der_planke import figures, layout
 from renderers.gezanke_auf_der_planke.layout import BALL, BOW, CHIP, COLUMN, MIDDLE, ROW, SIDE, STERN, STRIP, WAKE
@@ -22,7 +22,7 @@ def ground(seats: int) -> Tile:
     layers: list[Layer] = [Rounded(0, sea.y, sea.width, sea.height, 0, "sea")]
     for i in range(sea.height // 40):
         x = 10 + (i * 97) % 190 if i % 2 else MIDDLE + SIDE + 60 + (i * 61) % 190
-        layers += figures.ripple(x, sea.y + 30 + 40 * i, 54, 3, "sea-light")
+        layers += ripple(x, sea.y + 30 + 40 * i, 54, 3, "sea-light")
     layers += (Polygon(_outline(first, grown), colour) for grown, colour in _COURSES)
     layers += seams(0, first - 12, len(PLANKS) * ROW + STERN - 12)
     layers += figures.wheel(MIDDLE, first + len(PLANKS) * ROW + STERN / 2 - 10, 30, "hull")

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from renderers.core import fit, fonts
-from renderers.core.figures import cog
+from renderers.core.figures import cog, ripple
 from renderers.core.scene import Ellipse, Layer, Rounded, Stroke, Text, Tile
 from renderers.gezanke_auf_der_planke import figures, layout, ship
 from renderers.gezanke_auf_der_planke.layout import BADGE, CARD, CARD_SPLIT, DIE, FIN, NEWS, NEWS_LINE, SWIMMER
@@ -105,8 +105,8 @@ def fin(is_left: bool) -> Tile:
     if is_left:
         return Tile(FIN, FIN + 6, "sea", figures.fin(0, 2, FIN))
     ripples = (
-        *figures.ripple(4, FIN * 0.66, FIN - 8, 2.5, "sea-light"),
-        *figures.ripple(10, FIN * 0.86, FIN - 20, 2.5, "sea-light"),
+        *ripple(4, FIN * 0.66, FIN - 8, 2.5, "sea-light"),
+        *ripple(10, FIN * 0.86, FIN - 20, 2.5, "sea-light"),
     )
     return Tile(FIN, FIN + 6, "sea", ripples)
 

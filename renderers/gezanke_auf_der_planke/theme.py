@@ -4,6 +4,7 @@ Every plank has a letter and every pirates' colour a mark of its own, so that no
 pirates' colours differ in brightness, too.
 """
 
+from renderers.core.house import HOUSE, HOUSE_CONTRAST, HOUSE_LIGHT
 from renderers.core.theme import Theme
 
 _PLANKS = ("red", "orange", "yellow", "green", "blue", "violet")
@@ -12,19 +13,9 @@ _PIRATES = ("white", "grey", "brown", "black")
 THEME = Theme(
     "gezanke_auf_der_planke",
     (
-        ("night", "#0b1b2b"),
-        ("panel", "#17374f"),
-        ("panel-edge", "#34597a"),
-        ("dim", "#9db4c6"),
-        ("text", "#fbf3df"),
-        ("accent", "#e9b94e"),
-        ("on-sea", "#d9f1f7"),
-        ("lit", "#fbf3df"),
+        *HOUSE,
         ("silver", "#9db4c6"),
-        ("cream", "#fbf3df"),
-        ("ink", "#121a22"),
-        ("gold", "#e9b94e"),
-        ("brass", "#a87b2d"),
+        ("on-sea", "#d9f1f7"),
         ("sea", "#17678f"),
         ("sea-light", "#2f86ad"),
         ("sea-deep", "#0f4e6e"),
@@ -32,7 +23,6 @@ THEME = Theme(
         ("deck", "#b98a55"),
         ("seam", "#9a6f40"),
         ("hull", "#5a3518"),
-        ("wood", "#8a5528"),
         ("tread", "#f0dfbc"),
         ("joint", "#cdb283"),
         ("rope", "#a5814a"),
@@ -109,14 +99,8 @@ THEME = Theme(
         ("silver", "ink"),
     ),
     light=(
-        ("night", "#d8e4ed"),
-        ("panel", "#f5f9fc"),
-        ("panel-edge", "#7d97ac"),
-        ("dim", "#3c4f60"),
-        ("text", "#14212d"),
-        ("accent", "#7a4e00"),
+        *HOUSE_LIGHT,
         ("on-sea", "#123b52"),
-        ("lit", "#ffdf80"),
         ("brass", "#80590f"),
         ("sea", "#94cae1"),
         ("sea-light", "#4a94ba"),
@@ -129,18 +113,9 @@ THEME = Theme(
         ("fin-shade", "#384855"),
     ),
     contrast=(
-        ("night", "#000000"),
-        ("panel", "#000000"),
-        ("panel-edge", "#8fb8d8"),
-        ("dim", "#d3e4f1"),
-        ("text", "#ffffff"),
-        ("accent", "#ffd23f"),
-        ("on-sea", "#ffffff"),
-        ("lit", "#ffe45c"),
+        *HOUSE_CONTRAST,
         ("silver", "#d3e4f1"),
-        ("cream", "#ffffff"),
-        ("ink", "#000000"),
-        ("gold", "#ffd23f"),
+        ("on-sea", "#ffffff"),
         ("brass", "#6e4a00"),
         ("sea", "#00304d"),
         ("sea-light", "#327aa0"),

@@ -130,21 +130,6 @@ def little_boat(x: float, y: float, radius: float, colour: str) -> tuple[Layer, 
 
 
 @cache
-def hull(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
-    """The outline of a lifeboat: pointed at both ends."""
-    return (
-        (x, y),
-        (x + width * 0.06, y + height * 0.04),
-        (x + width * 0.94, y + height * 0.04),
-        (x + width, y),
-        (x + width * 0.93, y + height * 0.68),
-        (x + width * 0.84, y + height),
-        (x + width * 0.16, y + height),
-        (x + width * 0.07, y + height * 0.68),
-    )
-
-
-@cache
 def funnel(x: float, foot: float, width: float, height: float) -> tuple[Layer, ...]:
     """A funnel that leans aft, with a black top."""
     lean = height * 0.16
@@ -168,14 +153,6 @@ def funnel(x: float, foot: float, width: float, height: float) -> tuple[Layer, .
             "brass",
         ),
     )
-
-
-@cache
-def ripple(x: float, y: float, width: float, thickness: float, colour: str) -> tuple[Layer, ...]:
-    """A waving line on the sea."""
-    steps = int(width / 4)
-    line = tuple((x + width * i / steps, y + 3 * sin(2 * pi * width * i / steps / 36.5)) for i in range(steps + 1))
-    return (Stroke(line, thickness, colour),)
 
 
 @cache

@@ -3,7 +3,7 @@
 from functools import cache
 
 from engines.man_the_boats.data import SECTIONS
-from renderers.core.figures import arrow, dashes, waves
+from renderers.core.figures import arrow, dashes, lifeboat, ripple, waves
 from renderers.core.scene import Ellipse, Layer, Point, Polygon, Rounded, Stroke, Text, Tile
 from renderers.man_the_boats import cards, figures, layout
 from renderers.man_the_boats.layout import BILGE, BOAT, BOAT_WIDTH, PLATE, QUEUE, SECTION
@@ -36,7 +36,7 @@ def ground() -> Tile:
     layers += waves(0, foot + 4, width, layout.SHORE + 8, "sea", 4)
     for number in range(layout.BOATS):
         place = layout.boat(number)
-        outline = figures.hull(place.x + 10, place.y + 52, BOAT_WIDTH - 20, 56)
+        outline = lifeboat(place.x + 10, place.y + 52, BOAT_WIDTH - 20, 56)
         layers += dashes((*outline, outline[0]), 10, 8, "sea-light")
         layers.append(Text(str(number + 1), place.x + BOAT_WIDTH / 2, place.y + 86, 32, "dim", "black", "mm"))
     layers.append(Rounded(0, layout.SHORE + 2, width, layout.HEIGHT - layout.SHORE, 0, "night"))
@@ -179,11 +179,11 @@ def filled(count: int) -> Tile:
 @cache
 def hull(count: int) -> Tile:
     """A boat in the water, and how many of its thirteen places are taken."""
-    outline = figures.hull(10, 0, BOAT_WIDTH - 20, 62)
+    outline = lifeboat(10, 0, BOAT_WIDTH - 20, 62)
     layers: list[Layer] = [
         Polygon(tuple(_grown(outline, 3)), "ink"),
         Polygon(outline, "wood-light"),
-        Polygon(figures.hull(16, 15, BOAT_WIDTH - 32, 47), "wood"),
+        Polygon(lifeboat(16, 15, BOAT_WIDTH - 32, 47), "wood"),
     ]
     for place in range(_FULL):
         x = BOAT_WIDTH / 2 + 13.6 * (place - (_FULL - 1) / 2)
@@ -192,7 +192,7 @@ def hull(count: int) -> Tile:
             Ellipse(x, 38, 5, 5, "gold" if place < count else "wood"),
         )
     layers += waves(24, 59, BOAT_WIDTH - 48, BOAT, "sea", 3)
-    layers += figures.ripple(14, 59, BOAT_WIDTH - 28, 4, "sea-light")
+    layers += ripple(14, 59, BOAT_WIDTH - 28, 4, "sea-light")
     return Tile(BOAT_WIDTH, BOAT - cards.ABOARD_HEIGHT, "sea", tuple(layers))
 
 

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from math import ceil
 
 from renderers.core import fit, fonts
-from renderers.core.figures import arrow, chip, cog, dashes, star, waves
+from renderers.core.figures import arrow, chip, cog, dashes, lifeboat, star, waves
 from renderers.core.scene import Layer, Polygon, Rounded, Text, Tile
 from renderers.man_the_boats import figures, layout
 from renderers.man_the_boats.layout import NEWS, PILE, WASTE_CAPTION, WASTE_HEIGHT
@@ -218,7 +218,7 @@ def vessel(number: int | None) -> Tile:
     """A boat; without a number, the one that fits, or a new one."""
     if number is None:
         return Tile(68, SIGN_HEIGHT, "panel", figures.little_boat(34, SIGN_HEIGHT / 2, 26, "text"))
-    hull = Polygon(figures.hull(3, 8, 62, 36), "wood-light")
+    hull = Polygon(lifeboat(3, 8, 62, 36), "wood-light")
     return Tile(68, SIGN_HEIGHT, "panel", (hull, Text(str(number), 34, 27, 28, "ink", "black", "mm")))
 
 

@@ -4,24 +4,15 @@ Only a card's colour counts in most of the game, so it is told by the brightness
 light, the black ones dark.
 """
 
+from renderers.core.house import HOUSE, HOUSE_CONTRAST, HOUSE_LIGHT
 from renderers.core.theme import Theme
 
 THEME = Theme(
     "man_the_boats",
     (
-        ("night", "#0b1b2b"),
-        ("panel", "#17374f"),
-        ("panel-edge", "#34597a"),
-        ("dim", "#9db4c6"),
-        ("text", "#fbf3df"),
-        ("accent", "#e9b94e"),
+        *HOUSE,
         ("wet", "#d3ecf6"),
-        ("lit", "#fbf3df"),
         ("lit-dim", "#17374f"),
-        ("cream", "#fbf3df"),
-        ("ink", "#121a22"),
-        ("gold", "#e9b94e"),
-        ("brass", "#a87b2d"),
         ("white", "#efe9dc"),
         ("hull", "#2a3641"),
         ("hull-red", "#7d1f1c"),
@@ -34,7 +25,6 @@ THEME = Theme(
         ("foam", "#d3ecf6"),
         ("red", "#b02723"),
         ("belt", "#d8572f"),
-        ("wood", "#8a5528"),
         ("wood-light", "#b97a3d"),
     ),
     (
@@ -102,14 +92,8 @@ THEME = Theme(
         ("wet", "panel"),
     ),
     light=(
-        ("night", "#d8e4ed"),
-        ("panel", "#f5f9fc"),
-        ("panel-edge", "#7d97ac"),
-        ("dim", "#3c4f60"),
-        ("text", "#14212d"),
-        ("accent", "#7a4e00"),
+        *HOUSE_LIGHT,
         ("wet", "#1f6c9c"),
-        ("lit", "#ffdf80"),
         ("lit-dim", "#2f3d49"),
         ("white", "#fffdf6"),
         ("cabin", "#e6c797"),
@@ -121,18 +105,9 @@ THEME = Theme(
         ("foam", "#f2fbff"),
     ),
     contrast=(
-        ("night", "#000000"),
-        ("panel", "#000000"),
-        ("panel-edge", "#8fb8d8"),
-        ("dim", "#d3e4f1"),
-        ("text", "#ffffff"),
-        ("accent", "#ffd23f"),
+        *HOUSE_CONTRAST,
         ("wet", "#a8e4ff"),
-        ("lit", "#ffe45c"),
         ("lit-dim", "#000000"),
-        ("cream", "#ffffff"),
-        ("ink", "#000000"),
-        ("gold", "#ffd23f"),
         ("brass", "#b07a12"),
         ("white", "#ffffff"),
         ("hull", "#10181f"),

@@ -168,14 +168,6 @@ def steps(x: float, y: float, size: float, colour: str) -> tuple[Layer, ...]:
 
 
 @cache
-def ripple(x: float, y: float, width: float, thickness: float, colour: str) -> tuple[Layer, ...]:
-    """A waving line in the water."""
-    steps = int(width / 4)
-    line = tuple((x + width * i / steps, y + 3 * sin(2 * pi * width * i / steps / 36.5)) for i in range(steps + 1))
-    return (Stroke(line, thickness, colour),)
-
-
-@cache
 def panel(x: float, y: float, width: float, height: float) -> tuple[Layer, ...]:
     """A board for signs and words."""
     return (

@@ -5,7 +5,7 @@ from math import hypot
 
 from engines.save_doctor_lucky.data import DECKS, ROOMS, Space
 from engines.save_doctor_lucky.ship import DOORS, PLACES
-from renderers.core.figures import arrow, waves
+from renderers.core.figures import arrow, ripple, waves
 from renderers.core.scene import Ellipse, Layer, Point, Polygon, Rounded, Stroke, Text, Tile
 from renderers.save_doctor_lucky import figures, layout
 from renderers.save_doctor_lucky.layout import PLAN_HEIGHT, PLAN_WIDTH, RAIL, STAIR_HEIGHT, STAIR_WIDTH
@@ -82,7 +82,7 @@ def sunk(deck: int) -> Tile:
     for x, y, radius in ((0.3, 0.7, 8), (0.32, 0.5, 5), (0.66, 0.3, 9), (0.65, 0.14, 5), (0.92, 0.75, 7)):
         layers += _bubble(x * PLAN_WIDTH, y * PLAN_HEIGHT, radius)
     for y in (PLAN_HEIGHT * 0.2, PLAN_HEIGHT * 0.55, PLAN_HEIGHT * 0.9):
-        layers += figures.ripple(6, y, PLAN_WIDTH - 12, 3, "foam")
+        layers += ripple(6, y, PLAN_WIDTH - 12, 3, "foam")
     return Tile(PLAN_WIDTH, PLAN_HEIGHT, "water-deep", tuple(layers))
 
 
@@ -117,8 +117,8 @@ def pile(count: int, is_sunk: bool, is_next: bool) -> Tile:
             *waves(0, 20, RAIL, 30, "foam", 4),
             *waves(0, 27, RAIL, height, "water", 4),
         ]
-        layers += figures.ripple(8, 66, RAIL - 16, 3, "foam")
-        layers += figures.ripple(8, 92, RAIL - 16, 3, "foam")
+        layers += ripple(8, 66, RAIL - 16, 3, "foam")
+        layers += ripple(8, 92, RAIL - 16, 3, "foam")
         return Tile(RAIL, height, "water-deep", tuple(layers))
     layers = []
     leaves = min(-(-count // 6), 4)

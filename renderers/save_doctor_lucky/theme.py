@@ -3,6 +3,7 @@
 Seats are told apart by the shape of their mark and the letter on it; their colours only help.
 """
 
+from renderers.core.house import HOUSE, HOUSE_CONTRAST, HOUSE_LIGHT
 from renderers.core.theme import Theme
 
 SEATS = ("red", "blue", "yellow", "green", "violet", "orange", "aqua")
@@ -22,19 +23,9 @@ ON_SEAT = {
 THEME = Theme(
     "save_doctor_lucky",
     (
-        ("night", "#0b1b2b"),
-        ("panel", "#17374f"),
-        ("panel-edge", "#34597a"),
-        ("dim", "#9db4c6"),
-        ("text", "#fbf3df"),
-        ("accent", "#e9b94e"),
-        ("lit", "#fbf3df"),
-        ("lit-dim", "#17374f"),
+        *HOUSE,
         ("silver", "#9db4c6"),
-        ("cream", "#fbf3df"),
-        ("ink", "#121a22"),
-        ("gold", "#e9b94e"),
-        ("brass", "#a87b2d"),
+        ("lit-dim", "#17374f"),
         ("hull", "#2a3641"),
         ("hull-red", "#7d1f1c"),
         ("cabin", "#ecd9b4"),
@@ -48,7 +39,6 @@ THEME = Theme(
         ("foam", "#d3ecf6"),
         ("belt", "#d8572f"),
         ("skin", "#f0cda6"),
-        ("wood", "#8a5528"),
         ("wood-light", "#b97a3d"),
         ("red", "#b7262a"),
         ("blue", "#1d4796"),
@@ -126,13 +116,7 @@ THEME = Theme(
         ("silver", "hull"),
     ),
     light=(
-        ("night", "#d8e4ed"),
-        ("panel", "#f5f9fc"),
-        ("panel-edge", "#7d97ac"),
-        ("dim", "#44586a"),
-        ("text", "#14212d"),
-        ("accent", "#7a4e00"),
-        ("lit", "#ffdf80"),
+        *HOUSE_LIGHT,
         ("lit-dim", "#2f3d49"),
         ("cabin", "#f7ead0"),
         ("teak", "#e0ba86"),
@@ -143,18 +127,9 @@ THEME = Theme(
         ("foam", "#f2fbff"),
     ),
     contrast=(
-        ("night", "#000000"),
-        ("panel", "#000000"),
-        ("panel-edge", "#8fb8d8"),
-        ("dim", "#d3e4f1"),
-        ("text", "#ffffff"),
-        ("accent", "#ffd23f"),
-        ("lit", "#ffe45c"),
-        ("lit-dim", "#000000"),
+        *HOUSE_CONTRAST,
         ("silver", "#d3e4f1"),
-        ("cream", "#ffffff"),
-        ("ink", "#000000"),
-        ("gold", "#ffd23f"),
+        ("lit-dim", "#000000"),
         ("brass", "#b07a12"),
         ("hull", "#10181f"),
         ("hull-red", "#8f0f0c"),
