@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from engines.collapsible_d import questions
 from engines.collapsible_d.board import SPACE_NAMES, SPACE_NUMBERS, SPACES, WAYS, SpaceNumber
 from engines.collapsible_d.data import AIDS, LETTERS
 from engines.collapsible_d.dice import changed
-from engines.collapsible_d.launching import KEPT, answer_kept, open_questions, with_answer
-from engines.collapsible_d.moving import pawn_of
+from engines.collapsible_d.questions import KEPT, check_asked, first_asked
 from engines.collapsible_d.state import NOWHERE, Asked, Escape, Keep, Pawn, State
 from engines.collapsible_d.view import Flood
 from engines.collapsible_d.walking import is_under_water
@@ -94,7 +94,7 @@ def _swims(state: State, pawn: Pawn) -> bool:
 
 def legal_escapes(state: State, seat: Seat) -> list[Escape | Keep]:
     """Flooding, lifebelt: what can be answered for the first passenger of the seat about whom it is asked."""
-    pawn = state.pawns[open_questions(state, seat)[0].pawn]
+    pawn = state.pawns[first_asked(state, seat)]
     answers: list[Escape | Keep] = []
     if pawn.aid == "lifebelt" or _swims(state, pawn):
         answers += [Escape(pawn.number, space) for space in escapes(state, pawn)]
@@ -103,10 +103,7 @@ def legal_escapes(state: State, seat: Seat) -> list[Escape | Keep]:
 
 def check_escape(state: State, seat: Seat, answer: Escape | Keep) -> None:
     """Flooding, lifebelt: raises Illegal if nothing is asked about this passenger now, or it cannot go there."""
-    index = pawn_of(state, seat, answer.passenger)
-    first = open_questions(state, seat)[0]
-    if first.pawn != index:
-        raise Illegal("another-is-asked", who=state.pawns[first.pawn].card.name)
+    index = check_asked(state, seat, answer.passenger)
     if isinstance(answer, Escape):
         pawn = state.pawns[index]
         if pawn.aid != "lifebelt" and not _swims(state, pawn):
@@ -117,9 +114,8 @@ def check_escape(state: State, seat: Seat, answer: Escape | Keep) -> None:
 
 def escaped(state: State, seat: Seat, answer: Escape | Keep) -> tuple[State, list[Event]]:
     """Flooding, lifebelt: the answer is kept in secret until all have answered."""
-    index = pawn_of(state, seat, answer.passenger)
     said = SPACE_NAMES[answer.to] if isinstance(answer, Escape) else KEPT
-    return with_answer(state, index, said, "drowning"), [answer_kept(state, seat, index)]
+    return questions.answered(state, seat, answer.passenger, said, "drowning")
 
 
 def drowning(state: State) -> tuple[State, list[Event]]:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from engines.collapsible_d.board import ACCESSES, SPACE_NUMBERS
 from engines.collapsible_d.data import AIDS, BERTHS, BOATS, CYCLE, FLOODING, LAST_BOAT, LAST_TURN, TURNS
-from engines.collapsible_d.launching import KEPT
+from engines.collapsible_d.questions import KEPT
 from engines.collapsible_d.state import NOWHERE, Asked, Die, Pawn, State
 from engines.collapsible_d.view import PawnView, View
 from engines.core.rng import Luck

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from engines.collapsible_d import questions
 from engines.collapsible_d.board import ACCESS_SPACES, SPACE_NAMES, SPACES
 from engines.collapsible_d.data import (
     AIDS,
@@ -17,7 +18,7 @@ from engines.collapsible_d.data import (
     TURNS,
 )
 from engines.collapsible_d.dice import changed
-from engines.collapsible_d.moving import pawn_of
+from engines.collapsible_d.questions import KEPT, check_asked, first_asked
 from engines.collapsible_d.state import NOWHERE, Asked, Keep, Pawn, Place, Show, State
 from engines.collapsible_d.view import CrowdStep, Launch
 from engines.collapsible_d.walking import is_under_water
@@ -26,7 +27,6 @@ from engines.core.types import Data, Event, Seat
 
 CHECK_AIDS = ("pistol", "child", "uniform")
 """What can be shown when a boat would turn a passenger away."""
-KEPT = "keep"
 
 
 def begun(state: State) -> tuple[State, list[Event]]:
@@ -143,15 +143,9 @@ def ways_out(state: State, berth: int, index: int) -> tuple[str, ...]:
     return tuple(aid for aid in CHECK_AIDS if helps[aid] and state.used_aids.count(aid) < AIDS[aid])
 
 
-def open_questions(state: State, seat: Seat) -> tuple[Asked, ...]:
-    """What a seat is still asked, in order."""
-    return tuple(one for one in state.asked if not one.answer and state.pawns[one.pawn].seat == seat)
-
-
 def legal_answers(state: State, seat: Seat) -> list[Show | Keep]:
     """Boats: what can be answered for the first passenger of the seat about whom it is asked."""
-    index = open_questions(state, seat)[0].pawn
-    pawn = state.pawns[index]
+    pawn = state.pawns[index := first_asked(state, seat)]
     answers: list[Show | Keep] = []
     if pawn.aid in ways_out(state, lowered_berth(state), index):
         answers.append(Show(pawn.number, pawn.aid))
@@ -160,10 +154,7 @@ def legal_answers(state: State, seat: Seat) -> list[Show | Keep]:
 
 def check_answer(state: State, seat: Seat, answer: Show | Keep) -> None:
     """Boats: raises Illegal if nothing is asked about this passenger now, or it cannot show that."""
-    index = pawn_of(state, seat, answer.passenger)
-    first = open_questions(state, seat)[0]
-    if first.pawn != index:
-        raise Illegal("another-is-asked", who=state.pawns[first.pawn].card.name)
+    index = check_asked(state, seat, answer.passenger)
     if isinstance(answer, Show):
         pawn = state.pawns[index]
         if pawn.aid != answer.aid or pawn.worn:
@@ -172,22 +163,10 @@ def check_answer(state: State, seat: Seat, answer: Show | Keep) -> None:
             raise Illegal("no-use", who=pawn.card.name, aid=answer.aid)
 
 
-def with_answer(state: State, index: int, answer: str, then: str) -> State:
-    """The state with an answer about a pawn; at the stage `then` if it was the last one."""
-    asked = tuple(Asked(one.pawn, answer) if one.pawn == index else one for one in state.asked)
-    return replace(state, asked=asked, stage=state.stage if any(not one.answer for one in asked) else then)
-
-
 def answered(state: State, seat: Seat, answer: Show | Keep) -> tuple[State, list[Event]]:
     """Boats: the answer is kept in secret until all have answered."""
-    index = pawn_of(state, seat, answer.passenger)
     said = answer.aid if isinstance(answer, Show) else KEPT
-    return with_answer(state, index, said, "lowered"), [answer_kept(state, seat, index)]
-
-
-def answer_kept(state: State, seat: Seat, index: int) -> Event:
-    """That a seat has answered, and no more."""
-    return Event("answered", {"seat": seat, "who": state.pawns[index].card.name})
+    return questions.answered(state, seat, answer.passenger, said, "lowered")
 
 
 def lowered(state: State) -> tuple[State, list[Event]]:

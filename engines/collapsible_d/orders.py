@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from engines.collapsible_d import flooding, launching
 from engines.collapsible_d.board import SPACES, SpaceNumber
+from engines.collapsible_d.questions import first_asked
 from engines.collapsible_d.routes import nearest_boat
 from engines.collapsible_d.state import Action, Escape, Keep, Show, State
 from engines.core.types import Option, Seat
@@ -35,7 +36,7 @@ def answer(state: State, seat: Seat, orders: Mapping[str, str]) -> Action | None
 
 
 def _at_check(state: State, seat: Seat, orders: Mapping[str, str]) -> Action | None:
-    index = launching.open_questions(state, seat)[0].pawn
+    index = first_asked(state, seat)
     ways = launching.ways_out(state, launching.lowered_berth(state), index)
     if any(orders[aid] == ASK for aid in ways):
         return None
@@ -50,7 +51,7 @@ def _in_flood(state: State, seat: Seat, order: str) -> Action:
     escapes = [action for action in flooding.legal_escapes(state, seat) if isinstance(action, Escape)]
     if order == USE and escapes:
         return min(escapes, key=lambda escape: _merit(state, escape.to))
-    return Keep(state.pawns[launching.open_questions(state, seat)[0].pawn].number)
+    return Keep(state.pawns[first_asked(state, seat)].number)
 
 
 def _merit(state: State, space: SpaceNumber) -> tuple[int, int]:

@@ -21,6 +21,7 @@ from engines.collapsible_d.data import (
     TURNS,
 )
 from engines.collapsible_d.moving import may_search
+from engines.collapsible_d.questions import open_questions
 from engines.collapsible_d.state import NOWHERE, Pawn, State
 from engines.collapsible_d.view import BerthView, DieView, LetterView, PawnView, Question, SectionView, View
 from engines.collapsible_d.water import risen
@@ -168,7 +169,7 @@ def _berth(state: State, berth: int, viewer: Seat | None) -> BerthView:
 
 
 def _question(state: State, viewer: Seat) -> Question | None:
-    asked = launching.open_questions(state, viewer)
+    asked = open_questions(state, viewer)
     if not asked:
         return None
     index = asked[0].pawn

@@ -11,8 +11,7 @@ from engines.collapsible_d.board import DECKS, SPACE_NUMBERS, SPACES, WAYS
 from engines.collapsible_d.data import LAST_TURN, PASSENGERS, TURNS
 from engines.collapsible_d.view import BerthView, DieView, Launch, PawnView, SectionView, View
 from renderers.collapsible_d import news, table, ways
-from renderers.core import fit
-from renderers.core.alt import fitted
+from renderers.core.alt import fitted, short_names
 from renderers.core.protocol import Sight
 from renderers.core.words import Words
 
@@ -69,7 +68,7 @@ class _Teller:
 
     def __init__(self, view: View, sight: Sight, room: _Room) -> None:
         self.view, self.words, self.room, self.sight = view, sight.words, room, sight
-        self.names = [fit.cut(face.name or face.handle, room.length) for face in sight.faces]
+        self.names = short_names(sight, room.length)
 
     def who(self, number: int) -> str:
         """A passenger."""

@@ -3,7 +3,13 @@
 from collections.abc import Iterable
 
 from renderers.core import fit
+from renderers.core.protocol import Sight
 from renderers.core.scene import ALT_LIMIT
+
+
+def short_names(sight: Sight, length: int) -> list[str]:
+    """What the persons are called, by seat, in at most `length` characters."""
+    return [fit.cut(face.name or face.handle, length) for face in sight.faces]
 
 
 def fitted(tries: Iterable[Iterable[str]]) -> str:

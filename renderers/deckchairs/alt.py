@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engines.deckchairs.data import square_name
 from engines.deckchairs.view import Driven, View
-from renderers.core import fit
-from renderers.core.alt import fitted
+from renderers.core.alt import fitted, short_names
 from renderers.core.protocol import Sight
 from renderers.core.words import Words
 
@@ -15,10 +14,7 @@ _NAME_LENGTHS = (32, 24, 16, 10, 6)
 
 def text(view: View, sight: Sight) -> str:
     """The whole position; names are shortened as far as needed, and only then the end is cut."""
-    return fitted(
-        _sentences(view, sight, [fit.cut(face.name or face.handle, length) for face in sight.faces])
-        for length in _NAME_LENGTHS
-    )
+    return fitted(_sentences(view, sight, short_names(sight, length)) for length in _NAME_LENGTHS)
 
 
 def _sentences(view: View, sight: Sight, names: Sequence[str]) -> Iterator[str]:

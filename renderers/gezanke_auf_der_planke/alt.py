@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engines.gezanke_auf_der_planke.data import GEOMETRY, PATIENCE, SIDES, place_name
 from engines.gezanke_auf_der_planke.view import Fall, PlankView, View
-from renderers.core import fit
-from renderers.core.alt import fitted
+from renderers.core.alt import fitted, short_names
 from renderers.core.protocol import Sight
 from renderers.core.words import Words
 from renderers.gezanke_auf_der_planke import margins, news
@@ -18,10 +17,7 @@ _AHEAD = 4
 
 def text(view: View, sight: Sight) -> str:
     """The whole position; names are shortened as far as needed, and only then the end is cut."""
-    return fitted(
-        _sentences(view, sight, [fit.cut(face.name or face.handle, length) for face in sight.faces])
-        for length in _NAME_LENGTHS
-    )
+    return fitted(_sentences(view, sight, short_names(sight, length)) for length in _NAME_LENGTHS)
 
 
 def _sentences(view: View, sight: Sight, names: Sequence[str]) -> Iterator[str]:

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from engines.man_the_boats.view import Deed, SectionView, Step, View
-from renderers.core import fit
-from renderers.core.alt import fitted
+from renderers.core.alt import fitted, short_names
 from renderers.core.protocol import Sight
 from renderers.core.words import Words
 
@@ -14,10 +13,7 @@ _ROOM = ((32, 60), (24, 60), (16, 12), (10, 6), (6, 3), (6, 0))
 
 def text(view: View, sight: Sight) -> str:
     """The whole position; names and what just happened are shortened as far as needed, and only then the end is cut."""
-    return fitted(
-        _sentences(view, sight, [fit.cut(face.name or face.handle, length) for face in sight.faces], most)
-        for length, most in _ROOM
-    )
+    return fitted(_sentences(view, sight, short_names(sight, length), most) for length, most in _ROOM)
 
 
 def _sentences(view: View, sight: Sight, names: Sequence[str], most: int) -> Iterator[str]:

@@ -7,7 +7,7 @@ from engines.save_doctor_lucky.data import AID, FAILURES, ROOMS, Card, Space
 from engines.save_doctor_lucky.ship import ADJACENT, SEES, is_afloat
 from engines.save_doctor_lucky.view import Answer, Attempt, Deed, View
 from renderers.core import fit
-from renderers.core.alt import fitted
+from renderers.core.alt import fitted, short_names
 from renderers.core.protocol import Sight
 from renderers.core.words import Words
 from renderers.save_doctor_lucky.board import seen, short_name
@@ -33,9 +33,7 @@ def watch(view: View, sight: Sight) -> str:
 
 def _fitted(sight: Sight, sentences: Callable[[Sequence[str], int], Iterable[str]]) -> str:
     """The sentences with names and news as long as there is room for; what is still too much is cut at the end."""
-    return fitted(
-        sentences([fit.cut(face.name or face.handle, length) for face in sight.faces], most) for length, most in _ROOM
-    )
+    return fitted(sentences(short_names(sight, length), most) for length, most in _ROOM)
 
 
 # --- The board ---

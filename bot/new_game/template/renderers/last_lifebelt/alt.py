@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engines.last_lifebelt.view import View
-from renderers.core import fit
+from renderers.core.alt import short_names
 from renderers.core.protocol import Sight
 
 _NAME_LENGTH = 32
@@ -17,7 +17,7 @@ def text(view: View, sight: Sight) -> str:
 
 def _sentences(view: View, sight: Sight) -> Iterator[str]:
     words = sight.words
-    names = [fit.cut(face.name or face.handle, _NAME_LENGTH) for face in sight.faces]
+    names = short_names(sight, _NAME_LENGTH)
     taken = len(view.takers)
     if view.to_move is None:
         places = "; ".join(", ".join(names[seat] for seat in place) for place in view.places)
