@@ -112,13 +112,19 @@ async def seen_table(services: Services, interaction: Interaction, table_id: str
 
 
 async def the_table(
-    services: Services, interaction: Interaction, typed: str | None, *statuses: Status, game: str | None = None
+    services: Services,
+    interaction: Interaction,
+    typed: str | None,
+    *statuses: Status,
+    game: str | None = None,
+    suits: Callable[[Table], bool] = lambda _: True,
 ) -> Table:
     """The table that a command means.
 
     Named by id, short id or the label that autocomplete showed; else the only one here; else the only one here in
-    which the person sits; else the only one of those that awaits the person. The person's own daily games are among
-    those here, but for commands that only look (they need no status) if there is a public one.
+    which the person sits; else the only one of those that suits the command; else the only one of those that awaits
+    the person. The person's own daily games are among those here, but for commands that only look (they need no status)
+    if there is a public one.
 
     Raises:
         Refused: there is none here, or the only one has begun already or not yet.
@@ -136,6 +142,8 @@ async def the_table(
     person = interaction.user.id
     narrower = [t for t in found if t.seat_of(person) is not None]
     found = narrower if len(found) > 1 and narrower else found
+    if len(found) > 1:
+        found = [t for t in found if suits(t)] or found
     if len(found) > 1:
         awaiting = {t.id for t in await services.lookup.awaiting(person)}
         found = [t for t in found if t.id in awaiting] or found

@@ -39,8 +39,7 @@ class OrderCommands(commands.Cog):
         """Shows one's orders; with a topic and an answer leaves one."""
         async with answering(interaction) as reply:
             await reply.wait()
-            found = await the_table(self.services, interaction, table, Status.RUNNING)
-            reply.table = found
+            found = reply.table = await self._order_table(interaction, table)
             if topic is None or answer is None:
                 await self._show_orders(reply, interaction, found)
                 return
@@ -107,14 +106,21 @@ class OrderCommands(commands.Cog):
         report = await self.services.follow_up(table.id)
         await answer.show(with_report(f"{remark}\n{words.text('order-followed')}", report, answer.language))
 
+    async def _order_table(self, interaction: Interaction, typed: str | None) -> Table:
+        return await the_table(self.services, interaction, typed, Status.RUNNING, suits=_takes_orders)
+
     async def _orders_here(self, interaction: Interaction) -> tuple[Table, Words]:
         typed = getattr(interaction.namespace, "table", None)
-        table = await the_table(self.services, interaction, typed, Status.RUNNING)
+        table = await self._order_table(interaction, typed)
         return table, bot_words(language(interaction), table.game)
 
 
+def _takes_orders(table: Table) -> bool:
+    return bool(find_game(table.game).spec.orders)
+
+
 def _check_offered(position: Position) -> None:
-    if not find_game(position.table.game).spec.orders:
+    if not _takes_orders(position.table):
         raise Refused("no-orders")
 
 

@@ -122,12 +122,12 @@ async def test_to_ones_own_turns(harbour: Harbour) -> None:
     shown = await harbour.bruno.slash(harbour.games, "game history")
     expected = [n for n in reversed(own) if n < 6]
     for ply in expected:
-        shown = await harbour.bruno.click(shown.response, label="My last turn")
+        shown = await harbour.bruno.click(shown.response, label="My previous turn")
         assert f"Action {ply} of 6" in text_of(shown)
-    shown = await harbour.bruno.click(shown.response, label="My last turn")
+    shown = await harbour.bruno.click(shown.response, label="My previous turn")
     assert f"Action {own[-1]} of 6" in text_of(shown), "after the first one it begins again at the last"
     stranger = await harbour.chidi.slash(harbour.games, "game history")
-    assert "My last turn" not in buttons(stranger.response)
+    assert "My previous turn" not in buttons(stranger.response)
 
 
 async def test_pages_turn_after_a_restart_and_when_the_game_has_moved_on(harbour: Harbour) -> None:

@@ -132,6 +132,18 @@ async def test_orders_by_command_with_friendly_refusals(harbour: Harbour) -> Non
     assert [order.answer for order in orders] == ["pass"]
 
 
+async def test_orders_by_command_go_to_the_only_table_that_takes_any(harbour: Harbour) -> None:
+    table_id = await start(harbour, NAME, 3)
+    await harbour.start_game(harbour.bruno)
+    (other_id,) = set(harbour.table_ids()) - {table_id}
+    (awaited,) = (other := await harbour.position(other_id)).awaited
+    member = member_at(harbour, other, awaited)
+    await member.slash(harbour.games, "game orders", topic="attempts", answer="pass")
+    assert [order.answer for order in (await harbour.table(table_id)).orders] == ["pass"]
+    topics = await member.autocomplete(harbour.games, "game orders", "topic", "")
+    assert [topic["value"] for topic in topics] == ["attempts"]
+
+
 async def test_nothing_that_is_sent_to_all_tells_of_hands_or_orders(harbour: Harbour) -> None:
     """Two games that differ only in what is hidden would look the same; here: no secret word is in what all can see."""
     table_id = await start(harbour, NAME, 3)
