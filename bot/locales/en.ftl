@@ -75,7 +75,10 @@ clock-line = clock: { $control }; { $policy ->
   }; twice the time if somebody plays this for the first time
 clock-move = { $allowance } for each turn
 clock-fischer = { $start }, and { $increment } more after each turn, at most { $cap }
-clock-pool = { $start } for the whole game
+clock-pool = { $start } for the whole game{ $first ->
+    [none] {""}
+   *[other] , the first move within { $first }
+}
 clock-allowance = { $allowance } for each turn, and a bank of { $start }
 clock-preset-quick = Quick ({ $told })
 clock-preset-normal = Normal ({ $told })
