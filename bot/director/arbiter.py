@@ -20,7 +20,6 @@ from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.ledger import Ledger
 from bot.tables.model import Person
-from bot.tables.servers import Servers
 from bot.tournaments.deadlines import longest_extension
 
 PAUSE = "tournament"
@@ -38,18 +37,14 @@ class Arbiter:
         ledger: the book of the tables.
         chairs: through which a seat is given to somebody else.
         cancelling: through which games are called off.
-        servers: what the server has chosen.
     """
 
-    def __init__(
-        self, book: Book, keeper: Keeper, ledger: Ledger, chairs: Chairs, cancelling: Cancelling, servers: Servers
-    ) -> None:
+    def __init__(self, book: Book, keeper: Keeper, ledger: Ledger, chairs: Chairs, cancelling: Cancelling) -> None:
         self._book = book
         self._keeper = keeper
         self._ledger = ledger
         self._chairs = chairs
         self._cancelling = cancelling
-        self._servers = servers
 
     async def change(self, event_id: str, by: int, **chosen: Any) -> Event:
         """Changes the plan before the start, by the names of `Plan`. Refused: "started-already", and `plan.checked`."""

@@ -136,13 +136,13 @@ class Herald:
             transaction.add(queries.tournaments.settle, debt=row["debt"], version=row["version"])
 
     async def _send(self, event: Event, row: Any) -> None:
-        nonce = sha256(f"{row['debt']}/{row['version']}".encode()).hexdigest()[:24]
+        nonce = _nonce(f"{row['debt']}/{row['version']}")
         kind, about = row["kind"], row["about"]
         match kind:
             case "thread":
                 await self._open_thread(event, *_place(event, about.split("/")), was_tried=bool(row["is_tried"]))
             case "post":
-                await self._crier.announce(event, about, await self._channel(event, about), nonce)
+                await self._crier.announce(event, about, event.channel_id, nonce)
             case "panel":
                 await self._show_panel(event, nonce)
             case "tell":
@@ -158,20 +158,14 @@ class Herald:
             thread = await self._crier.find_thread(event, past, pairing) if was_tried else None
             if thread is None:
                 thread = await self._crier.open_thread(event, past, pairing)
+            intro = f"table/{past.number}/{pairing.number}"
+            await self._crier.announce(event, intro, thread, _nonce(f"{event.id}:{intro}"))
             await self._play.move_home(match_id, thread, event.channel_id)
         async with self._book.store.transaction() as transaction:
             now = self._book.clock()
             transaction.add(queries.clocks.resume, scope="match", subject=match_id, reason=THREAD, now=now)
             transaction.add(queries.clocks.hurry_match, match_id=match_id, now=now)
         await self._follow_up(match_id)
-
-    async def _channel(self, event: Event, about: str) -> int:
-        """Where an announcement goes: of a table into its thread, else into the event's channel."""
-        notice, *place = about.split("/")
-        if notice != "table":
-            return event.channel_id
-        _, pairing = _place(event, place)
-        return event.channel_id if pairing.match_id is None else (await self._ledger.table(pairing.match_id)).channel_id
 
     async def _show_panel(self, event: Event, nonce: str) -> None:
         if event.panel_id:
@@ -182,8 +176,15 @@ class Herald:
             else:
                 return
         panel_id = await self._crier.post_panel(event, nonce)
-        async with self._book.store.transaction() as transaction:
-            transaction.add(queries.tournaments.hang_panel, tournament_id=event.id, panel_id=panel_id)
+        async with self._book.lock(event.id):
+            event = await self._book.event(event.id)
+            async with self._book.store.transaction() as transaction:
+                transaction.add(queries.tournaments.hang_panel, tournament_id=event.id, panel_id=panel_id)
+            self._book.keep_written(replace(event, panel_id=panel_id))
+
+
+def _nonce(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:24]
 
 
 def _place(event: Event, place: Sequence[str]) -> tuple[Round, Pairing]:

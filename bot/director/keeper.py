@@ -20,7 +20,6 @@ from bot.director.places import moved_up, taken_out
 from bot.director.reckoning import champion_of, table_of, tournament_of
 from bot.errors import Refused
 from bot.store import queries
-from bot.store.database import Conflict
 from bot.tables.cancelling import Cancelling
 from bot.tables.ledger import Ledger
 from bot.tables.play import Play
@@ -30,8 +29,6 @@ from bot.tournaments.strikes import consequence
 _log = logging.getLogger(__name__)
 
 _HOUR = 3600
-_ATTEMPTS = 8
-"""How often an event is looked at anew because a game ended meanwhile."""
 LEAST_PLAYERS = 2
 
 Members = Callable[[int, Sequence[int]], Awaitable[frozenset[int]]]
@@ -92,21 +89,20 @@ class Keeper:
     async def look(self, event_id: str) -> Event:
         """Does what is due at an event; how it then stands. NoSuchTournament."""
         async with self._book.lock(event_id):
-            for _ in range(_ATTEMPTS):
-                try:
-                    return await self._look(event_id)
-                except Conflict:  # a game ended meanwhile, which the next look takes up
-                    _log.info("event %s is looked at again", event_id)
-            return await self._look(event_id)
+            async with self._book.store.transaction() as transaction:
+                transaction.add(queries.tournaments.calm, tournament_id=event_id)
+            event = await self._book.event(event_id)
+            came_due = since_last_look(event, self._book.clock())
+            if event.status in (Status.SIGNUP, Status.CHECKIN):
+                event = await self._before_start(event, came_due)
+            if event.status is Status.RUNNING and event.paused_at is None:
+                event = await self._during(event, came_due)
+            return await self._looked(event)
 
-    async def _look(self, event_id: str) -> Event:
-        event = await self._book.event(event_id)
-        came_due = since_last_look(event, self._book.clock())
-        if event.status in (Status.SIGNUP, Status.CHECKIN):
-            event = await self._before_start(event, came_due)
-        if event.status is Status.RUNNING and event.paused_at is None:
-            event = await self._during(event, came_due)
-        return await self._looked(event)
+    async def wake(self) -> None:
+        """At the start: every event that runs is looked at again, for what was noted last may not have been done."""
+        async with self._book.store.transaction() as transaction:
+            transaction.add(queries.tournaments.hurry_running)
 
     async def start(self, event: Event) -> Event:
         """Begins an event: who did not come is out, the waiting list moves up, the first round is published.

@@ -32,6 +32,8 @@ CREATE TABLE IF NOT EXISTS tournament (
     panel_id INTEGER NOT NULL DEFAULT 0,
     -- When it is to be looked at next; NULL: nothing is due.
     due INTEGER,
+    -- One of its games has ended: it is to be looked at now.
+    is_hurried INTEGER NOT NULL DEFAULT 0,
     -- When it was looked at last.
     looked_at INTEGER NOT NULL DEFAULT 0,
     -- The server has thrown the bot out.
@@ -42,6 +44,7 @@ CREATE TABLE IF NOT EXISTS tournament (
 
 CREATE INDEX IF NOT EXISTS tournament_by_guild ON tournament (guild_id, status);
 CREATE INDEX IF NOT EXISTS tournament_by_due ON tournament (due) WHERE due IS NOT NULL;
+CREATE INDEX IF NOT EXISTS tournament_by_hurry ON tournament (is_hurried) WHERE is_hurried = 1;
 
 CREATE TABLE IF NOT EXISTS team (
     tournament_id TEXT NOT NULL REFERENCES tournament (id),

@@ -127,22 +127,29 @@ SELECT :tournament_id, COALESCE(MAX(number), 0) + 1, :at, :by_id, :what, :about
 FROM tournament_log WHERE tournament_id = :tournament_id;
 
 -- name: due(now)
-SELECT id FROM tournament WHERE due <= :now AND dormant = 0 ORDER BY due, id;
+SELECT id FROM tournament WHERE (due <= :now OR is_hurried = 1) AND dormant = 0 ORDER BY due, id;
 
 -- name: next_due()^
-SELECT MIN(due) AS due FROM tournament WHERE due IS NOT NULL AND dormant = 0;
+SELECT MIN(CASE WHEN is_hurried = 1 THEN 0 ELSE due END) AS due
+FROM tournament WHERE (due IS NOT NULL OR is_hurried = 1) AND dormant = 0;
 
 -- name: note_look(tournament_id, before, due, looked_at)!
 UPDATE tournament SET due = :due, looked_at = :looked_at, version = version + 1
 WHERE id = :tournament_id AND version = :before;
 
 -- name: put_off(tournament_id, due)!
-UPDATE tournament SET due = :due, version = version + 1 WHERE id = :tournament_id;
+UPDATE tournament SET due = :due, is_hurried = 0 WHERE id = :tournament_id;
 
 -- A game of a tournament has ended: its event is looked at at once.
--- name: hurry_of_match(match_id, now)!
-UPDATE tournament SET due = MIN(COALESCE(due, :now), :now), version = version + 1
+-- name: hurry_of_match(match_id)!
+UPDATE tournament SET is_hurried = 1
 WHERE id = (SELECT tournament_id FROM pairing WHERE match_id = :match_id);
+
+-- name: hurry_running()!
+UPDATE tournament SET is_hurried = 1 WHERE status = 'running';
+
+-- name: calm(tournament_id)!
+UPDATE tournament SET is_hurried = 0 WHERE id = :tournament_id;
 
 -- name: set_dormant(guild_id, dormant)!
 UPDATE tournament SET dormant = :dormant WHERE guild_id = :guild_id;
