@@ -100,14 +100,14 @@ class Entry:
             team_name: how it is called; "": by their name.
 
         Raises:
-            Refused: "tournament-over", "entered-already", "not-invited", "wrong-role", "struck" for who vanished too
+            Refused: "tournament-over", "entered-already", "not-invited", "wrong-role", "struck" for who vanished and is not invited, too
                 often, "too-late", "left-for-good", "removed", "no-such-team", "team-full".
         """
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
             self._check_open(event)
             self._check_may(event, person.id, roles)
-            if not may_enter(await self._book.strikes(event.guild_id, person.id)):
+            if person.id not in event.invited and not may_enter(await self._book.strikes(event.guild_id, person.id)):
                 raise Refused("struck")
             known = event.entrant(person.id)
             if known is not None and known.status is not Entrance.OUT:

@@ -237,10 +237,8 @@ def missing_permissions(
     has: discord.Permissions, *, is_thread: bool, opens_thread: bool = False, opens_private_thread: bool = False
 ) -> tuple[str, ...]:
     """The names of the permissions without which no board can be posted, among those that are missing."""
-    needed = [
-        "view_channel",
-        "send_messages_in_threads" if is_thread or opens_thread or opens_private_thread else "send_messages",
-    ]
+    in_thread = is_thread or opens_thread or opens_private_thread
+    needed = ["view_channel", "send_messages_in_threads" if in_thread else "send_messages"]
     if opens_thread:
         needed.append("create_public_threads")
     if opens_private_thread:

@@ -7,6 +7,14 @@ from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.labels import ACCENT, heading, people, press
 from bot.ui.tournaments.panel import top_lines
 
+_ANSWERS = {
+    "strike": "still-in",
+    "check-in": "check-in",
+    "invited": "enter",
+    "ready": "organise",
+    "exhausted": "organise",
+}
+"""By what somebody is told, the button that answers it."""
 MOST_TABLES = 24
 """So many are listed in an announcement; the rest is on the pages of the round."""
 
@@ -73,16 +81,10 @@ def told(event: Event, notice: str, link: str) -> str:
 def buttons_for(event: Event, notice: str) -> tuple[Row, ...]:
     """What somebody who is told something can do about it at once."""
     words, kind = bot_words(event.language), notice.partition("/")[0]
-    answers = {
-        "strike": "still-in",
-        "check-in": "check-in",
-        "invited": "enter",
-        "ready": "organise",
-        "exhausted": "organise",
-    }
-    if kind not in answers:
-        return ()
-    return (Row((Button(words.text(f"button-tm-{answers[kind]}"), press(answers[kind], event).custom_id),)),)
+    answer = _ANSWERS.get(kind)
+    return (
+        () if answer is None else (Row((Button(words.text(f"button-tm-{answer}"), press(answer, event).custom_id),)),)
+    )
 
 
 def result_line(event: Event, pairing: Pairing, language: str) -> str:

@@ -46,7 +46,7 @@ class DiscordCrier:
                 name=clipped(table_name(event, past, pairing, event.language), _LONGEST_NAME),
                 type=discord.ChannelType.private_thread if is_private else discord.ChannelType.public_thread,
                 auto_archive_duration=10080,
-                invitable=False if is_private else None,
+                invitable=not is_private,
             )
         return thread.id
 
@@ -56,14 +56,8 @@ class DiscordCrier:
         name = clipped(table_name(event, past, pairing, event.language), _LONGEST_NAME)
         me = channel.guild.me.id
         found = (thread for thread in channel.threads if thread.name == name and thread.owner_id == me)
-        return next(
-            (
-                thread.id
-                for thread in found
-                if discord.utils.snowflake_time(thread.id).timestamp() >= event.created_at - _SKEW
-            ),
-            None,
-        )
+        since = event.created_at - _SKEW
+        return next((t.id for t in found if discord.utils.snowflake_time(t.id).timestamp() >= since), None)
 
     async def announce(self, event: Event, notice: str, channel_id: int, nonce: str) -> None:
         """See `Crier.announce`."""

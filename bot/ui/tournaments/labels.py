@@ -59,6 +59,12 @@ def table_name(event: Event, past: Round, pairing: Pairing, language: str) -> st
     return words.text("tm-table-name", name=name, round=past.number, table=pairing.number, names=names)
 
 
+def team_name(event: Event, number: int) -> str:
+    """The name of a team, unescaped."""
+    team = event.team(number)
+    return "" if team is None else team.name
+
+
 def people(event: Event, ids: tuple[int, ...]) -> str:
     """Names in one line, safe."""
     return ", ".join(safe(event.name_of(person)) for person in ids)

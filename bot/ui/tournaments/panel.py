@@ -17,6 +17,7 @@ from bot.ui.tournaments.labels import (
     pace_line,
     points,
     press,
+    team_name,
 )
 from renderers.core.words import Words
 
@@ -115,7 +116,7 @@ def top_lines(event: Event) -> list[str]:
             words.text(
                 "tm-top-team",
                 place=_place(line.place),
-                team=safe(event.team(line.team).name if event.team(line.team) else ""),
+                team=safe(team_name(event, line.team)),
                 percent=f"{float(line.percentage) * 100:.1f}",
             )
             for line in teams[:TOP]
