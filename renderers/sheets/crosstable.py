@@ -194,7 +194,7 @@ def _met(cell: Cell, inks: Inks) -> Iterator[Layer]:
     else:
         sign = signs.cross if cell.kind == "void" else signs.dots
         yield from sign(26, 28, 16, inks.dim)
-    if cell.kind != "void":
+    if cell.kind == "table":
         points, size = fit.line(cell.points, "black", 72, 30, 20)
         yield Text(points, left + 4, 28, size, inks.text, "black")
         left += 14 + fonts.width(points, "black", size)

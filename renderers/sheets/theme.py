@@ -12,14 +12,17 @@ THEME = Theme(
     (
         ("text", "night"),
         ("text", "panel"),
+        ("text", "dim"),
         ("dim", "night"),
         ("dim", "panel"),
         ("accent", "night"),
         ("accent", "panel"),
-        ("accent", "lit"),
         ("panel-edge", "night"),
         ("panel-edge", "panel"),
         ("panel", "night"),
+        ("panel-edge", "dim"),
+        ("accent", "ink"),
+        ("lit", "accent"),
         ("lit", "night"),
         ("lit", "panel"),
         ("lit", "ink"),
@@ -31,6 +34,6 @@ THEME = Theme(
     ),
     contrast=(
         *(pair for pair in HOUSE_CONTRAST if pair[0] not in {"cream", "gold"}),
-        ("lit-dim", "#000000"),
+        ("lit-dim", "#3a3300"),
     ),
 )
