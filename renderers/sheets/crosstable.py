@@ -21,8 +21,8 @@ ROWS, LONG_ROWS = 10, 8
 """On a page, with opponents in one line and in two."""
 ROW, LONG_ROW = 88, 114
 """Heights of such rows."""
-IN_LINE = 4
-"""Opponents that stand in one line."""
+IN_LINE, LONG_IN_LINE = 4, 3
+"""Opponents that stand in one line, with numbers of two digits and of three."""
 
 _PERSON = 292
 """Width of the part of a row with its number, name and points."""
@@ -90,7 +90,7 @@ def scene(sheet: CrossTable, words: Words, page: int = 1, tone: Tone = "dark") -
         tiles.append(Placed(MARGIN, y, _person(row, index, height, is_own), f"row {index + 1}"))
         for number, round_ in enumerate(rounds):
             x = MARGIN + _PERSON + GAP + number * (_CELL + GAP)
-            tile = _cell(row.cells[round_], height, is_own, words)
+            tile = _cell(row.cells[round_], height, _in_line(sheet), is_own, words)
             tiles.append(Placed(x, y, tile, f"row {index + 1} round {round_ + 1}"))
         y += height + GAP
     if not sheet.rows:
@@ -108,8 +108,12 @@ def text(sheet: CrossTable, words: Words, page: int = 1) -> str:
     return "\n".join(_told(sheet, words, page, 80, 2))
 
 
+def _in_line(sheet: CrossTable) -> int:
+    return IN_LINE if len(sheet.rows) < 100 else LONG_IN_LINE
+
+
 def _is_long(sheet: CrossTable) -> bool:
-    return any(len(cell.opponents) > IN_LINE for row in sheet.rows for cell in row.cells)
+    return any(len(cell.opponents) > _in_line(sheet) for row in sheet.rows for cell in row.cells)
 
 
 def _in_page(sheet: CrossTable) -> int:
@@ -161,9 +165,9 @@ def _person(row: Row, index: int, height: int, is_own: bool) -> Tile:
     )
 
 
-def _cell(cell: Cell, height: int, is_own: bool, words: Words) -> Tile:
+def _cell(cell: Cell, height: int, in_line: int, is_own: bool, words: Words) -> Tile:
     inks = LIT if is_own else PLAIN
-    layers = [*_met(cell, inks)] if cell.table else [*_away(cell, inks, words)]
+    layers = [*_met(cell, in_line, inks)] if cell.table else [*_away(cell, inks, words)]
     if cell.kind == "void":
         layers += _away(cell, inks, words)
     return Tile(_CELL, height, "night", (*_frame(cell, height, is_own), *layers))
@@ -179,7 +183,7 @@ def _frame(cell: Cell, height: int, is_own: bool) -> tuple[Layer, ...]:
     )
 
 
-def _met(cell: Cell, inks: Inks) -> Iterator[Layer]:
+def _met(cell: Cell, in_line: int, inks: Inks) -> Iterator[Layer]:
     """A table: rank, points and number above, opponents below."""
     left = 46.0
     if cell.is_ghost:
@@ -201,10 +205,10 @@ def _met(cell: Cell, inks: Inks) -> Iterator[Layer]:
     table, size = fit.line(f"T{cell.table}", "bold", _CELL - 10 - left, 24, 16)
     yield Text(table, _CELL - 10, 28, size, inks.dim, "bold", "rm")
     if cell.kind != "void":
-        for line in range(0, len(cell.opponents), IN_LINE):
-            numbers = " ".join(str(row + 1) for row in cell.opponents[line : line + IN_LINE])
+        for first in range(0, len(cell.opponents), in_line):
+            numbers = " ".join(str(row + 1) for row in cell.opponents[first : first + in_line])
             shown, size = fit.line(numbers, "bold", _CELL - 20, SMALL, 18)
-            yield Text(shown, 10, 64 + 26 * (line // IN_LINE), size, inks.text)
+            yield Text(shown, 10, 64 + 26 * (first // in_line), size, inks.text)
 
 
 def _away(cell: Cell, inks: Inks, words: Words) -> Iterator[Layer]:

@@ -131,9 +131,9 @@ def _row(sheet: Standings, index: int, place: str, words: Words) -> Tile:
     layers: list[Layer] = [*chip(0, INNER, ROW, is_own)]
     shown, size = fit.line(place, "black", _NAME - 32, 40, 26)
     layers.append(Text(shown, 18, ROW / 2, size, inks.text, "black"))
-    points, size = fit.line(line.points, "black", _POINTS - 20, 42, 26)
+    points, size = fit.line(line.points, "black", _POINTS - 36, 42, 26)
     layers.append(Text(points, INNER - 20, ROW / 2, size, inks.text, "black", "rm"))
-    right = INNER - _POINTS
+    right = INNER - _POINTS - 4
     for mark in _marks(line, is_own, words):
         sign = (
             signs.ghost(right - paper.pill_width(mark, has_sign=True) + 28, 24, 12, inks.text, inks.dim)

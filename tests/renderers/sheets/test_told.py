@@ -175,6 +175,17 @@ def test_the_opponents_of_a_large_table_stand_in_two_lines():
     assert written(scene, "row 1 round 1")[-2:] == ["2 3 4 5", "6 7"]
 
 
+@pytest.mark.parametrize("count", [99, 100, 200])
+def test_no_opponent_is_cut_off(count):
+    sheet = rounds_of(count, 7, 1)
+    for page in range(1, crosstable.pages(sheet) + 1):
+        for placed in crosstable.scene(sheet, WORDS, page).tiles:
+            if " round " in placed.about:
+                numbers = " ".join(text.text for text in texts(placed.tile)[3:]).split()
+                row = sheet.rows[int(placed.about.split()[1]) - 1]
+                assert numbers == [str(other + 1) for other in row.cells[0].opponents]
+
+
 def test_a_matrix_tells_each_result_with_the_numbers_of_the_others():
     sheet = duels_of(6, viewer=4)
     told = line_of(matrix.text(sheet, WORDS), "5 ")
