@@ -74,6 +74,12 @@ def test_a_branch_that_no_page_has_room_for_is_no_tree():
     assert all(not leaf.lines for leaf in leaves)
 
 
+def test_who_comes_from_nowhere_makes_it_no_tree():
+    (leaf,) = flow.leaves(((((0, 1), (2, 3)), ()), (((0, 2), (4, 5)), ())))
+    assert not leaf.lines
+    assert [place.card.number for place in leaf.cards] == [1, 2, 1, 2]
+
+
 def test_without_rounds_there_is_one_empty_page():
     (leaf,) = flow.leaves(())
     assert not leaf.cards

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from renderers.core.protocol import Face
-from renderers.core.scene import ALT_LIMIT
+from renderers.core.scene import ALT_LIMIT, Rounded
 from renderers.sheets import bracket, crosstable, matrix, paper, standings, teams
 from renderers.sheets.paper import Head
 from renderers.sheets.standings import Line, Standings
@@ -194,6 +194,8 @@ def test_a_matrix_tells_each_result_with_the_numbers_of_the_others():
         if result and number != 5:
             said = "playing" if result == matrix.OPEN else result
             assert re.search(rf"{said} against (\d+ )*{number}\b", told)
+    assert results[4]
+    assert not re.search(r"against (\d+ )*5\b", told)
     assert "(you)" in told
     shown = written(matrix.scene(sheet, WORDS), "row 5")
     assert shown == ["5", "Eve", *(r for n, r in enumerate(results) if r and r != matrix.OPEN and n != 4), "2½"]
@@ -266,6 +268,17 @@ def test_a_seat_says_how_it_was_left_with_how_many_lives_and_where_to():
         "Table 1", "1", "2", "Ann", "2", "1", "you", "Bob", "0", "Cid",
     ]  # fmt: skip
     assert written(scene, "round 2 table 2") == ["Table 2", "playing", "1", "you", "Bob"]
+
+
+def test_who_goes_on_is_lit_up_and_nobody_else():
+    sheet = knockout_of(16, 4, 2, stop=2)
+    for page in range(1, bracket.pages(sheet) + 1):
+        for placed in bracket.scene(sheet, WORDS, page).tiles:
+            if " table " in placed.about and placed.about.startswith("round"):
+                _, round_no, _, number = placed.about.split()
+                seats = sheet.rounds[int(round_no) - 1].tables[int(number) - 1].seats
+                lit = [layer for layer in placed.tile.layers if isinstance(layer, Rounded) and layer.colour == "lit"]
+                assert len(lit) == sum(seat.state == "through" for seat in seats)
 
 
 def test_lives_are_not_counted_where_everybody_has_one():
