@@ -100,8 +100,8 @@ class Entry:
             team_name: how it is called; "": by their name.
 
         Raises:
-            Refused: "tournament-over", "entered-already", "not-invited", "wrong-role", "struck" for who vanished and is not invited, too
-                often, "too-late", "left-for-good", "removed", "no-such-team", "team-full".
+            Refused: "tournament-over", "entered-already", "not-invited", "wrong-role", "too-late", "left-for-good",
+                "removed", "no-such-team", "team-full"; "struck" for who vanished too often, unless they are invited.
         """
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
