@@ -120,7 +120,7 @@ class Arbiter:
             if pairing.match_id is not None:
                 position = await self._ledger.position(pairing.match_id)
                 for seat in range(len(pairing.players)):
-                    await self._ledger.give_time(position, seat, more // len(pairing.players))
+                    position = await self._ledger.give_time(position, seat, more // len(pairing.players))
             return written
 
     async def override(self, event_id: str, by: int, number: int, round_no: int, ranks: Sequence[int]) -> Event:

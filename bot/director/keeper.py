@@ -140,7 +140,15 @@ class Keeper:
         if there is none. For the holder of the event's lock."""
         return await self._publish(event, event, by_hand=True)
 
-    async def finish(self, before: Event, event: Event, *, by: int = 0) -> Event:
+    async def finish(
+        self,
+        before: Event,
+        event: Event,
+        debts: Sequence[Debt] = (),
+        decisions: Sequence[Decision] = (),
+        *,
+        by: int = 0,
+    ) -> Event:
         """Ends an event with the standings as they are, and opens the next edition if there is to be one. For the
         holder of the event's lock."""
         now = self._book.clock()
@@ -148,7 +156,7 @@ class Keeper:
         decision = Decision(now, by, "over")
         following = next_edition(event, self._entropy(), now)
         async with self._book.store.transaction() as transaction:
-            self._book.add(transaction, before, event, [Debt("post", "over")], [decision])
+            self._book.add(transaction, before, event, [*debts, Debt("post", "over")], [*decisions, decision])
             if following is not None:
                 self._book.add_new(transaction, following)
         return self._book.keep_written(event)
@@ -256,42 +264,42 @@ class Keeper:
         )
         debts = [Debt("tell", "dropped", entrant.person.id) for entrant in dropped]
         decisions = [Decision(now, 0, "dropped", {"name": entrant.person.name}) for entrant in dropped]
-        event = await self._book.write(before, event, debts, decisions)
-        if event.plan.publishing == "by-hand" and champion_of(event) is None and not self._is_last(event):
-            return await self._book.write(
-                event, event, [Debt("tell", f"ready/{event.next_number}", event.organiser_id)]
-            )
-        return await self._publish(event, event)
+        if event.plan.publishing == "by-hand" and champion_of(event) is None and not _is_last(event):
+            debts.append(Debt("tell", f"ready/{event.next_number}", event.organiser_id))
+            return await self._book.write(before, event, debts, decisions)
+        return await self._publish(before, event, debts, decisions)
 
-    def _is_last(self, event: Event) -> bool:
-        plan = event.plan
-        return (
-            plan.format in ("swiss", "robin", "duplicate")
-            and not plan.cut
-            and len(event.rounds) >= event.rounds_planned
-        )
-
-    async def _publish(self, before: Event, event: Event, *, by_hand: bool = False) -> Event:
-        """Draws the next rounds and begins their games; without any the event ends.
+    async def _publish(
+        self,
+        before: Event,
+        event: Event,
+        debts: Sequence[Debt] = (),
+        decisions: Sequence[Decision] = (),
+        *,
+        by_hand: bool = False,
+    ) -> Event:
+        """Draws the next rounds and begins their games; without any the event ends. All in one transaction with what
+        else is due to be written.
 
         A round in which nobody meets anybody new is left to the organiser.
         """
         event = replace(event, entrants=await self._present(event))
         now = self._book.clock()
-        posts = []
+        published = []
         while (drawn := await self._draw(event)) is not None:
-            if drawn.is_exhausted and not by_hand:
-                return await self._book.write(before, event, [Debt("tell", "exhausted", event.organiser_id)])
-            new = round_of(event, drawn, now)
-            event = replace(event, rounds=(*event.rounds, new), rested_at=None, redraws=0)
-            posts.append(Debt("post", f"round/{new.number}"))
+            if drawn.is_exhausted and len(drawn.tables) > 1 and not by_hand:
+                asked = Debt("tell", "exhausted", event.organiser_id)
+                return await self._book.write(before, event, [*debts, asked], decisions)
+            published.append(event.next_number)
+            event = replace(event, rounds=(*event.rounds, round_of(event, drawn, now)), rested_at=None, redraws=0)
             if event.plan.format != "duplicate":  # the boards of a duplicate event are all there at once
                 break
-        if not posts:
-            return await self.finish(before, event)
-        decisions = [Decision(now, 0, "published", {"round": len(event.rounds)})]
+        if not published:
+            return await self.finish(before, event, debts, decisions)
         opened, begun = await asyncio.to_thread(openings, event, self._entropy, now)
-        return await self._open(before, opened, begun, posts[-1:], decisions)
+        posts = [*debts, Debt("post", f"round/{published[-1]}")]
+        decided = [*decisions, *(Decision(now, 0, "published", {"round": number}) for number in published)]
+        return await self._open(before, opened, begun, posts, decided)
 
     async def _draw(self, event: Event) -> Drawn | None:
         try:
@@ -362,6 +370,12 @@ def _whole_teams(event: Event) -> Event:
             taken_out(e, "incomplete") if e.team in short and e.status is Entrance.IN else e for e in event.entrants
         ),
     )
+
+
+def _is_last(event: Event) -> bool:
+    """Whether the rounds that are planned have been played, and no cut follows."""
+    is_limited = event.plan.format != "elimination" and not event.plan.cut
+    return is_limited and len(event.rounds) >= event.rounds_planned
 
 
 def _play_off(event: Event, past: Round, result: Pairing) -> Event | None:
