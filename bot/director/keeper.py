@@ -18,13 +18,18 @@ from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing
 from bot.director.moments import due, since_last_look
 from bot.director.places import moved_up, taken_out
 from bot.director.reckoning import champion_of, table_of, tournament_of
+from bot.director.substitution import substituted
 from bot.errors import Refused
 from bot.store import queries
 from bot.tables.cancelling import Cancelling
+from bot.tables.chairs import Chairs
 from bot.tables.ledger import Ledger
+from bot.tables.model import Status as TableStatus
 from bot.tables.play import Play
+from bot.tables.timing import GRACE, fallen
 from bot.tournaments.elimination import is_drawn
 from bot.tournaments.strikes import consequence
+from engines.core import registry
 
 _log = logging.getLogger(__name__)
 
@@ -43,6 +48,7 @@ class Keeper:
         ledger: that of the tables.
         play: through which games are finished whose time is up.
         cancelling: through which games are called off that nobody began.
+        chairs: through which a seat is given to somebody else.
         follow_up: what follows a change of a table: computer players act, and what is owed is sent.
         members: who is still in a server.
         entropy: makes the seeds of matches and of new editions.
@@ -54,6 +60,7 @@ class Keeper:
         ledger: Ledger,
         play: Play,
         cancelling: Cancelling,
+        chairs: Chairs,
         follow_up: Callable[[str], Awaitable[object]],
         members: Members,
         entropy: Callable[[], str],
@@ -62,6 +69,7 @@ class Keeper:
         self._ledger = ledger
         self._play = play
         self._cancelling = cancelling
+        self._chairs = chairs
         self._follow_up = follow_up
         self._members = members
         self._entropy = entropy
@@ -103,6 +111,35 @@ class Keeper:
         """At the start: every event that runs is looked at again, for what was noted last may not have been done."""
         async with self._book.store.transaction() as transaction:
             transaction.add(queries.tournaments.hurry_running)
+
+    async def relieve(self, table_id: str) -> bool:
+        """Whether somebody from the waiting list has taken the seat of who never came to their game.
+
+        Only while the time for their first move has just run out, and where nobody has seen or done anything that the
+        other could not have.
+        """
+        table = await self._ledger.table(table_id)
+        if table.link is None or table.status is not TableStatus.RUNNING or registry.game(table.game).spec.hidden:
+            return False
+        position = await self._ledger.position(table_id)
+        late = fallen(position, await self._ledger.pauses(table_id), self._book.clock() - GRACE)
+        idle = [seat for _, seat in late if all(ply.entry.seat != seat for ply in position.recent)]
+        if not idle or (len(position.awaited) > 1 and position.match.seq):
+            return False
+        async with self._book.lock(table.link.event_id):
+            event = await self._book.event(table.link.event_id)
+            person = table.person_at(idle[0])
+            leaving = None if person is None else event.entrant(person.id)
+            if leaving is None or not event.waiting or event.paused_at is not None:
+                return False
+            coming = event.waiting[0].person
+            after, seats = substituted(event, leaving, coming, "absent")
+            for match_id, seat in seats:
+                await self._chairs.replace(match_id, seat, coming)
+            debts = [Debt("tell", "replaces", coming.id), Debt("tell", "absent", leaving.person.id)]
+            about = {"name": leaving.person.name, "other": coming.name}
+            await self._book.write(event, after, debts, [Decision(self._book.clock(), 0, "replaced", {**about})])
+            return True
 
     async def start(self, event: Event) -> Event:
         """Begins an event: who did not come is out, the waiting list moves up, the first round is published.

@@ -111,7 +111,10 @@ class Desk:
             return person_id
 
         self.book = Book(rooms.store, rooms.clock)
-        self.keeper = Keeper(self.book, rooms.ledger, rooms.play, rooms.cancelling, self.follow_up, members, entropy)
+        self.keeper = Keeper(
+            self.book, rooms.ledger, rooms.play, rooms.cancelling, rooms.chairs, self.follow_up, members, entropy
+        )
+        rooms.timekeeper._relieve = self.keeper.relieve
         self.herald = Herald(self.book, rooms.ledger, rooms.play, self.follow_up, crier)
         self.entry = Entry(self.book, rooms.play, strength, entropy)
         self.arbiter = Arbiter(self.book, self.keeper, rooms.ledger, rooms.chairs, rooms.cancelling)

@@ -103,8 +103,8 @@ async def test_a_player_is_replaced_at_the_table_and_from_then_on(desk: Desk) ->
     event = await running(desk, format="robin")
     pairing = event.rounds[0].pairings[0]
     leaving, staying = pairing.people
-    event, table = await desk.arbiter.replace_player(event.id, ADA.id, leaving, person(8))
-    assert table == pairing.match_id
+    event, tables = await desk.arbiter.replace_player(event.id, ADA.id, leaving, person(8))
+    assert tables == (pairing.match_id,)
     assert event.rounds[0].pairings[0].people == (person(8).id, staying)
     await desk.sweep()
     assert desk.crier.heard(person(8)) == ["replaces"]

@@ -191,3 +191,25 @@ async def test_a_series_opens_its_next_edition(desk: Desk) -> None:
     assert (following.edition, following.previous_id, following.status) == (2, event.id, Status.SIGNUP)
     assert following.starts_at == desk.clock.now + 7 * DAY
     assert following.seed != event.seed
+
+
+async def test_who_waits_takes_the_seat_of_who_never_comes(desk: Desk) -> None:
+    event = await desk.open(5, size=2, rounds=3, capacity=4)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    pairing = event.rounds[0].pairings[0]
+    idle, other = pairing.people
+    await desk.play(event.rounds[0].pairings[1].match_id)
+    await desk.wait(31 * HOUR)
+    event = await desk.event(event)
+    assert event.rounds[0].pairings[0].people == (person(4).id, other)
+    assert event.entrant(idle).reason == "absent"
+    assert [notice for who, notice in desk.crier.told.values() if who == idle] == ["absent"]
+    assert desk.crier.heard(person(4)) == ["replaces"]
+    await desk.wait(4 * HOUR)
+    await desk.play(pairing.match_id, person(4).id, other)
+    await desk.sweep()
+    event = await desk.event(event)
+    units = {line.person_id: line.units for line in placed(event)}
+    assert units[person(4).id] == 1680
+    assert idle not in units
