@@ -146,6 +146,7 @@ undo-later = { $count ->
   }
 undo-asked = Others have been called upon since, so all who play must agree.
 undo-revealed = Something hidden has been seen or luck was drawn since, so all who play must agree. Luck is drawn anew.
+undo-strict = Something hidden has been seen or luck was drawn since, and this game is rated: so it stands.
 undo-done = Taken back.
 undo-asked-all = The board now asks the others. When the game moves on before all have agreed, the question is void.
 proposal-undo = ↩️ { $name } asks to take back { $about ->
@@ -212,6 +213,7 @@ error-away-too-long = At most { $days } days at a time; two absences with less t
 error-away-budget = You have { $days } days of absence left in this year.
 error-not-away = You are not away.
 error-nothing-to-undo = You have not done anything here that could be taken back.
+error-undo-strict = Something hidden has been seen or luck was drawn since. This game is rated, so that cannot be taken back, not even if all agree.
 error-undo-revealed = Something hidden has been seen since, and everybody plays the same deal today: that cannot be taken back.
 error-nothing-proposed = Nothing is proposed here any more.
 
