@@ -24,6 +24,7 @@ from bot.cogs.inbox import InboxCog
 from bot.cogs.looks import LooksCog
 from bot.cogs.people import PeopleCog
 from bot.cogs.play import PlayCog
+from bot.cogs.rating import RatingCog
 from bot.cogs.settings import SettingsCog
 from bot.cogs.watch import WatchCog
 from bot.config import Settings
@@ -31,7 +32,9 @@ from bot.services import Services
 from bot.store.database import Store
 from bot.store.settings import remember, remembered
 from bot.tables.absence import Absence
+from bot.tables.annulling import Annulling
 from bot.tables.archive import Archive
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
@@ -39,6 +42,7 @@ from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.followers import Followers
 from bot.tables.inbox import Inbox
+from bot.tables.ladder import Ladder
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -160,7 +164,7 @@ class Carpathia(commands.AutoShardedBot):
         consent = Consent(ledger, play)
         timekeeper = Timekeeper(ledger, play, consent, people)
         delivery = Delivery(store, lookup, presence, people, timekeeper, courier, self._clock)
-        self._sweeper = Sweeper(timekeeper, self._follow_up, delivery, self._clock)
+        self._sweeper = Sweeper(timekeeper, self._follow_up, delivery, Bookkeeping(store, self._clock), self._clock)
         self.services = Services(
             lookup=lookup,
             presence=presence,
@@ -176,6 +180,8 @@ class Carpathia(commands.AutoShardedBot):
             inbox=Inbox(store, lookup, timekeeper),
             followers=Followers(ledger),
             servers=servers,
+            ladder=Ladder(store),
+            annulling=Annulling(ledger),
             standings=Standings(store, people, self._clock),
             crew=Crew(lookup, play, workers),
             daily=Daily(ledger, self._entropy),
@@ -195,7 +201,8 @@ class Carpathia(commands.AutoShardedBot):
         switchboard = Switchboard()
         plays, daily, pictures = PlayCog(self.services), DailyCog(self.services), LooksCog(self.services)
         everywhere = (InboxCog(self.services), PeopleCog(self.services), SettingsCog(self.services))
-        for cog in (GameCog(self.services), plays, daily, pictures, *everywhere, WatchCog(self.services)):
+        ratings = RatingCog(self.services)
+        for cog in (GameCog(self.services), plays, daily, pictures, ratings, *everywhere, WatchCog(self.services)):
             await self.add_cog(cog)
             switchboard.connect(cog)
         groups = plays.groups()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.boards.delivery import Delivery, Report
 from bot.boards.sweeper import Sweeper
 from bot.tables.absence import Absence
+from bot.tables.annulling import Annulling
 from bot.tables.archive import Archive
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
@@ -14,6 +15,7 @@ from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.followers import Followers
 from bot.tables.inbox import Inbox
+from bot.tables.ladder import Ladder
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.notes import Notes
@@ -51,6 +53,8 @@ class Services:
     followers: Followers
     servers: Servers
     standings: Standings
+    ladder: Ladder
+    annulling: Annulling
     crew: Crew
     daily: Daily
     retrospect: Retrospect

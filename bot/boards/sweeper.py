@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from bot.boards.delivery import Delivery
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.timekeeper import Timekeeper
 
 _log = logging.getLogger(__name__)
@@ -22,6 +23,7 @@ class Sweeper:
         timekeeper: knows when a table is to be looked at, and does what time demands.
         follow_up: what follows a change of a table: computer players act, and what is owed is sent.
         delivery: knows what is owed, and sends it.
+        bookkeeping: knows when the ratings are to be gone through, and does it.
         clock: seconds UTC.
     """
 
@@ -30,11 +32,13 @@ class Sweeper:
         timekeeper: Timekeeper,
         follow_up: Callable[[str], Awaitable[object]],
         delivery: Delivery,
+        bookkeeping: Bookkeeping,
         clock: Callable[[], int],
     ) -> None:
         self._timekeeper = timekeeper
         self._follow_up = follow_up
         self._delivery = delivery
+        self._bookkeeping = bookkeeping
         self._clock = clock
         self._task: asyncio.Task[None] | None = None
         self._is_sending = False
@@ -67,6 +71,7 @@ class Sweeper:
                 for table_id in await self._timekeeper.run_due():
                     await self._follow_up(table_id)
                 await self._delivery.run_due()
+                await self._bookkeeping.run_due()
                 self.last_sweep = self._clock()
             except Exception:
                 _log.exception("what is due cannot be sent; the sweeper goes on")
@@ -77,7 +82,11 @@ class Sweeper:
     async def _pause(self) -> int | None:
         """Seconds until something is due, at least one; None while nothing is owed."""
         try:
-            moments = (await self._delivery.next_due(), await self._timekeeper.next_due())
+            moments = (
+                await self._delivery.next_due(),
+                await self._timekeeper.next_due(),
+                await self._bookkeeping.next_due(),
+            )
         except Exception:
             _log.exception("the outbox cannot be read; the sweeper goes on")
             return _AFTER_A_FAULT

@@ -63,7 +63,7 @@ def reckon(connection: Any, match_id: str) -> None:
             queries.ratings.work_out(connection, **columns(line))
     title = {"guild_id": place["guild_id"], "game": place["game"]}
     for person, has in held.items():
-        queries.ratings.hold(connection, person_id=person, **title, **_columns(has))
+        queries.ratings.hold(connection, person_id=person, **title, **holding(has))
 
 
 def games_of(rows: Iterable[Mapping[str, Any]]) -> Iterator[Game]:
@@ -83,12 +83,13 @@ def games_of(rows: Iterable[Mapping[str, Any]]) -> Iterator[Game]:
 
 def columns(line: Entry) -> dict[str, Any]:
     """What is worked out of a line, by the columns of `rating_entry`."""
-    before = {f"{name}_before": value for name, value in _columns(line.before).items()}
-    after = {f"{name}_after": value for name, value in _columns(line.after).items()}
+    before = {f"{name}_before": value for name, value in holding(line.before).items()}
+    after = {f"{name}_after": value for name, value in holding(line.after).items()}
     return {"match_id": line.game_id, "person_id": line.player, "annulled": line.annulled, **before, **after}
 
 
-def _columns(held: Held) -> dict[str, Any]:
+def holding(held: Held) -> dict[str, Any]:
+    """What somebody has, by the columns of `rating`."""
     rating = held.rating
     return {"mu": rating.mu, "sigma": rating.sigma, "games": held.games, "timed_out_at": held.timed_out_at}
 

@@ -29,6 +29,7 @@ CREATE TABLE IF NOT EXISTS rated_game (
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS rated_game_by_title ON rated_game (guild_id, game, ended_at, match_id);
+CREATE INDEX IF NOT EXISTS rated_game_by_end ON rated_game (ended_at);
 
 -- The ledger: a line for each person in each rated game.
 CREATE TABLE IF NOT EXISTS rating_entry (
