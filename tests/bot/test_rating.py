@@ -216,6 +216,40 @@ async def test_what_was_played_where_one_cannot_look_is_told_without_names(port:
     assert "with Ada" in text_of(await port.bruno.slash(port.games, "rating history"))
 
 
+async def test_the_pages_of_somebody_else(port: Harbour) -> None:
+    await finished(port, port.ada)
+    shown = (await port.chidi.slash(port.games, "rating player", player=port.bruno)).response
+    assert "the rating of Bruno" in text_of(shown)
+    assert "The rating of Bruno in Deckchairs" in text_of(shown), "the curve, in words"
+    games = (await port.chidi.click(shown, label="Last games")).response
+    assert "the last games of Bruno" in text_of(games)
+    port.guild.remove_member(port.bruno)
+    assert "not in this server any more" in text_of(await port.chidi.click(games, label="Rating"))
+
+
+async def test_names_have_no_power(port: Harbour) -> None:
+    sly = port.guild.add_member(port.env.create_user("sly", global_name="**[a](http://evil.example)** `@everyone`"))
+    await veterans_too(port, sly)
+    await finished(port, port.ada, sly)
+    for told in (
+        next(line for line in text_of(port.board()).splitlines() if "Ratings:" in line),
+        text_of(await port.ada.slash(port.games, "rating history")),
+        text_of(await port.ada.slash(port.games, "rating player", player=sly)).split("The rating of")[0],
+    ):
+        assert "\\*\\*\\[a\\]" in told
+        assert "[a](" not in told
+
+
+async def veterans_too(port: Harbour, member: MemberActor) -> None:
+    """Lets one more member have played Deckchairs before."""
+
+    def write(connection: Any) -> None:
+        connection.execute("INSERT INTO person VALUES (?, 'x', 'x')", (member.id,))
+        connection.execute("INSERT INTO seat VALUES ('veterans', 9, ?, NULL, 0)", (member.id,))
+
+    await port.bot._store._writer.visit(write)
+
+
 async def test_long_histories_have_pages(port: Harbour) -> None:
     for _ in range(9):
         await finished(port, port.ada)

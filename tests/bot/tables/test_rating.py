@@ -80,8 +80,9 @@ async def test_a_table_says_before_its_start_why_it_will_not_count(rooms):
     manned = await rooms.lookup.table(await rooms.start(2, 1))
     boats = await rooms.lookup.table(await rooms.start(2, game="man_the_boats"))
     first = await rooms.lookup.table(await rooms.start(2, game="deckchairs"))
-    told = [table.unrated for table in (rated, alone, manned, boats, first)]
-    assert told == [None, "few-people", "computer", "cooperative", "first-game"]
+    daily = (await rooms.daily.open(GUILD, 800, 800, "tally", ADA, "en")).table
+    told = [table.unrated for table in (rated, alone, manned, boats, first, daily)]
+    assert told == [None, "few-people", "computer", "cooperative", "first-game", "few-people"]
 
 
 async def test_the_host_may_choose_that_it_does_not_count(rooms):
@@ -113,6 +114,10 @@ async def test_a_rematch_of_a_casual_game_is_casual_and_that_of_another_is_decid
     again = await rooms.rematch.want(short, BRUNO.id)
     assert (casual.table.unrated, (await rooms.lookup.table(short)).unrated) == ("casual", "few-actions")
     assert again.table.unrated is None
+    await rooms.play.resign(again.table.id, ADA.id)
+    await rooms.presence.see(again.table.id, BRUNO.id, is_member=False)
+    alone = await rooms.rematch.want(again.table.id, ADA.id)
+    assert alone.table.unrated == "computer", "who is gone is followed by a computer player"
 
 
 async def test_whoever_gives_up_before_the_third_action_has_not_played(rooms):
@@ -130,7 +135,7 @@ async def test_whoever_gives_up_before_the_third_action_has_not_played(rooms):
 
 async def test_the_action_that_ends_it_is_one(rooms):
     table_id = await begin(rooms, limit="10")
-    for _ in range(5):
+    for _ in range(4):
         await rooms.act(table_id)
     await rooms.act(table_id, 2)
     await rooms.act(table_id, 2)
@@ -269,6 +274,8 @@ async def test_a_replay_gives_what_is_stored_after_any_sequence_of_games(rooms, 
                     await rooms.play.flag(position, seat)
             else:
                 await rooms.play.resign(table_id, position.table.person_at(seat).id)
+        if table_id and luck.random() < 0.3:
+            await rooms.annulling.strike(table_id, is_struck=True)
     assert len(await rooms.sql("SELECT match_id FROM rated_game")) > 5
     assert await held(rooms) == await replay(rooms)
 
