@@ -75,7 +75,10 @@ clock-line = clock: { $control }; { $policy ->
   }; twice the time if somebody plays this for the first time
 clock-move = { $allowance } for each turn
 clock-fischer = { $start }, and { $increment } more after each turn, at most { $cap }
-clock-pool = { $start } for the whole game
+clock-pool = { $start } for the whole game{ $first ->
+    [none] {""}
+   *[other] , the first move within { $first }
+}
 clock-allowance = { $allowance } for each turn, and a bank of { $start }
 clock-preset-quick = Quick ({ $told })
 clock-preset-normal = Normal ({ $told })
@@ -150,7 +153,7 @@ undo-later = { $count ->
   }
 undo-asked = Others have been called upon since, so all who play must agree.
 undo-revealed = Something hidden has been seen or luck was drawn since, so all who play must agree. Luck is drawn anew.
-undo-strict = Something hidden has been seen or luck was drawn since, and this game is rated: so it stands.
+undo-strict = Something hidden has been seen or luck was drawn since. Something hangs on this game, which is rated or part of a tournament: so it stands.
 undo-done = Taken back.
 undo-asked-all = The board now asks the others. When the game moves on before all have agreed, the question is void.
 proposal-undo = ↩️ { $name } asks to take back { $about ->
@@ -217,7 +220,7 @@ error-away-too-long = At most { $days } days at a time; two absences with less t
 error-away-budget = You have { $days } days of absence left in this year.
 error-not-away = You are not away.
 error-nothing-to-undo = You have not done anything here that could be taken back.
-error-undo-strict = Something hidden has been seen or luck was drawn since. This game is rated, so that cannot be taken back, not even if all agree.
+error-undo-strict = Something hidden has been seen or luck was drawn since. Something hangs on this game, which is rated or part of a tournament: so that cannot be taken back, not even if all agree.
 error-undo-revealed = Something hidden has been seen since, and everybody plays the same deal today: that cannot be taken back.
 error-nothing-proposed = Nothing is proposed here any more.
 

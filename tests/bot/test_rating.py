@@ -6,6 +6,7 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.model import DAY
 from engines.core import match as matches
 from engines.core.registry import game as find_game
@@ -309,7 +310,7 @@ async def test_undo_of_what_was_seen_is_refused_in_words(port: Harbour) -> None:
         if (await services.consent.last_step(table_id, member.id)).reveals:
             break
     shown = await member.slash(port.games, "game undo")
-    assert "this game is rated: so it stands" in text_of(shown)
+    assert "rated or part of a tournament: so it stands" in text_of(shown)
     assert buttons(shown.response) == ["To the game"]
 
 
@@ -318,7 +319,7 @@ async def test_every_night_the_ratings_are_gone_through(port: Harbour, caplog: p
     await port.ada.slash(port.games, "game board", table=table_id)  # which wakes the sweeper
     await port.env.advance_time(2 * DAY)
     assert "ratings" not in caplog.text
-    assert await port.bot._sweeper._bookkeeping.next_due() is None
+    assert await Bookkeeping(port.bot._store, port._now).next_due() is None
     await finished(port, port.ada)
     await port.ada.slash(port.games, "game board", table=table_id)
     await port.bot._store._writer.visit(

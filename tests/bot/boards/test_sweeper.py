@@ -8,7 +8,6 @@ import pytest
 from bot.boards import sweeper
 from bot.boards.delivery import Delivery
 from bot.boards.sweeper import Sweeper
-from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.timekeeper import Timekeeper
 
 NOW = 1_000
@@ -24,13 +23,6 @@ def idle():
     kept = create_autospec(Timekeeper, instance=True)
     kept.next_due.return_value = None
     kept.run_due.return_value = []
-    return kept
-
-
-def closed_books():
-    """Ratings that never have to be gone through."""
-    kept = create_autospec(Bookkeeping, instance=True)
-    kept.next_due.return_value = None
     return kept
 
 
@@ -60,7 +52,7 @@ async def rest():
 
 async def test_it_sleeps_until_something_is_due_and_ends_when_nothing_is_owed(delivery, slept):
     delivery.next_due.side_effect = [NOW + 40, NOW - 5, None]
-    Sweeper(idle(), nobody_follows, delivery, closed_books(), lambda: NOW).rearm()
+    Sweeper(idle(), nobody_follows, delivery, lambda: NOW).rearm()
     await rest()
     assert slept == [40, 1]
     assert delivery.run_due.await_count == 2
@@ -69,7 +61,7 @@ async def test_it_sleeps_until_something_is_due_and_ends_when_nothing_is_owed(de
 async def test_no_fault_ends_it(delivery, slept, caplog):
     delivery.next_due.side_effect = [OSError("disk"), NOW, NOW, None]
     delivery.run_due.side_effect = [2, RuntimeError("one row"), 0]
-    Sweeper(idle(), nobody_follows, delivery, closed_books(), lambda: NOW).rearm()
+    Sweeper(idle(), nobody_follows, delivery, lambda: NOW).rearm()
     await rest()
     assert delivery.run_due.await_count == 3
     assert "the outbox cannot be read" in caplog.text
@@ -85,7 +77,7 @@ async def test_what_is_being_sent_is_not_disturbed(delivery, slept):
 
     delivery.next_due.side_effect = [NOW, None]
     delivery.run_due.side_effect = send
-    watch = Sweeper(idle(), nobody_follows, delivery, closed_books(), lambda: NOW)
+    watch = Sweeper(idle(), nobody_follows, delivery, lambda: NOW)
     watch.rearm()
     await rest()
     watch.rearm()
@@ -96,7 +88,7 @@ async def test_what_is_being_sent_is_not_disturbed(delivery, slept):
 
 async def test_an_earlier_debt_wakes_it(delivery):
     delivery.next_due.side_effect = [NOW + 3600, NOW, None]
-    watch = Sweeper(idle(), nobody_follows, delivery, closed_books(), lambda: NOW)
+    watch = Sweeper(idle(), nobody_follows, delivery, lambda: NOW)
     watch.rearm()
     await rest()
     watch.rearm()
@@ -106,7 +98,7 @@ async def test_an_earlier_debt_wakes_it(delivery):
 
 async def test_stopped_it_sends_nothing(delivery):
     delivery.next_due.return_value = NOW
-    watch = Sweeper(idle(), nobody_follows, delivery, closed_books(), lambda: NOW)
+    watch = Sweeper(idle(), nobody_follows, delivery, lambda: NOW)
     watch.rearm()
     await rest()
     watch.stop()
@@ -117,7 +109,7 @@ async def test_stopped_it_sends_nothing(delivery):
 
 async def test_it_tells_when_it_last_sent_what_was_due(delivery, slept):
     delivery.next_due.side_effect = [NOW, None]
-    watch = Sweeper(idle(), nobody_follows, delivery, closed_books(), lambda: NOW)
+    watch = Sweeper(idle(), nobody_follows, delivery, lambda: NOW)
     assert watch.last_sweep is None
     watch.rearm()
     await rest()
@@ -134,7 +126,7 @@ async def test_time_that_is_due_comes_before_what_is_owed_because_of_it(delivery
     async def follow_up(table_id):
         followed.append(table_id)
 
-    Sweeper(timekeeper, follow_up, delivery, closed_books(), lambda: NOW).rearm()
+    Sweeper(timekeeper, follow_up, delivery, lambda: NOW).rearm()
     await rest()
     assert slept == [7]
     assert followed == ["a", "b", "sent"]
@@ -142,6 +134,6 @@ async def test_time_that_is_due_comes_before_what_is_owed_because_of_it(delivery
 
 async def test_it_never_sleeps_long_because_the_clock_may_be_set(delivery, slept):
     delivery.next_due.side_effect = [NOW + 90_000, None]
-    Sweeper(idle(), nobody_follows, delivery, closed_books(), lambda: NOW).rearm()
+    Sweeper(idle(), nobody_follows, delivery, lambda: NOW).rearm()
     await rest()
     assert slept == [3600]
