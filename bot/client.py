@@ -86,10 +86,6 @@ def now() -> int:
     return int(time.time())
 
 
-async def _no_strength(_guild_id: int, _game: str, _person_id: int) -> int:
-    return 0
-
-
 def new_seed() -> str:
     """A seed that nobody can guess: 256 bits from the operating system."""
     return secrets.token_hex(32)
@@ -170,7 +166,7 @@ class Carpathia(commands.AutoShardedBot):
         retrospect = Retrospect(ledger)
         servers = Servers(store)
         courier = DiscordCourier(self, artist, servers)
-        people = People(store, self._clock)
+        people, ladder = People(store, self._clock), Ladder(store)
         consent = Consent(ledger, play)
         cancelling, chairs, events = Cancelling(ledger, play), Chairs(ledger, play), Book(store, self._clock)
         keeper = Keeper(events, ledger, play, cancelling, chairs, self._follow_up, courier.members, self._entropy)
@@ -194,7 +190,7 @@ class Carpathia(commands.AutoShardedBot):
             inbox=Inbox(store, lookup, timekeeper),
             followers=Followers(ledger),
             servers=servers,
-            ladder=Ladder(store),
+            ladder=ladder,
             annulling=Annulling(ledger),
             standings=Standings(store, people, self._clock),
             crew=Crew(lookup, play, workers),
@@ -203,7 +199,7 @@ class Carpathia(commands.AutoShardedBot):
             archive=Archive(ledger, workers),
             notes=Notes(ledger, retrospect),
             events=events,
-            entry=Entry(events, play, _no_strength, self._entropy),
+            entry=Entry(events, play, ladder.strength, self._entropy),
             arbiter=Arbiter(events, keeper, ledger, chairs, cancelling),
             keeper=keeper,
             herald=herald,

@@ -90,6 +90,10 @@ class Ladder:
             return Holding(_score(Rating(), 0), 0)
         return Holding(_score(Rating(row["mu"], row["sigma"]), row["games"]), row["games"])
 
+    async def strength(self, guild_id: int, game: str, person_id: int) -> int:
+        """The number alone: by it tournaments seed."""
+        return (await self.of(guild_id, game, person_id)).score.number
+
     async def rungs(self, guild_id: int, game: str) -> list[Rung]:
         """All whose rating is certain enough and who do not hide, the best first. Some may have left the server."""
         rows = await self._store.read_one(queries.ratings.shown, guild_id=guild_id, game=game)
