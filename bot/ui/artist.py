@@ -3,11 +3,13 @@
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from functools import partial
 from hashlib import sha256
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -16,15 +18,27 @@ from bot.ui.message import Image, Text
 from bot.ui.speech import plain, seat_names
 from engines.core.registry import game as find_game
 from engines.core.types import Seat
-from renderers.core.draw import Picture, draw, seen
+from renderers.core.draw import Picture, draw, picture, seen
 from renderers.core.protocol import Face, Sight
 from renderers.core.theme import Tone
 from renderers.core.words import game_words
+from renderers.sheets import bracket, crosstable, matrix, standings, teams
+
+Sheet: TypeAlias = standings.Standings | crosstable.CrossTable | matrix.Matrix | bracket.Bracket | teams.Teams
+"""What is drawn of an event."""
 
 _log = logging.getLogger(__name__)
 
 _KEPT = 64
 """Pictures remembered; some 6 MB."""
+_SHEETS: Mapping[type, ModuleType] = {
+    standings.Standings: standings,
+    crosstable.CrossTable: crosstable,
+    matrix.Matrix: matrix,
+    bracket.Bracket: bracket,
+    teams.Teams: teams,
+}
+"""What draws each sheet."""
 
 
 class Artist:
@@ -75,6 +89,23 @@ class Artist:
             return _in_words(position.table.game, view, sight, look)
         return Image(picture.data, f"{'picture' if look else 'board'}.{picture.extension}", picture.alt)
 
+    async def sheet(self, sheet: Sheet, page: int, language: str) -> Image | Text:
+        """A page of a sheet, counted from 1. If it cannot be drawn, which is logged, it is told in words.
+
+        IndexError if there is no such page.
+        """
+        key = sha256(
+            msgspec.json.encode((type(sheet).__name__, sheet, page, language, self._tone), order="deterministic")
+        ).hexdigest()
+        try:
+            drawn = await self._shared(key, partial(_drawn, sheet, page, language, self._tone))
+        except IndexError:
+            raise
+        except Exception:
+            _log.exception("no picture of page %s of a sheet", page)
+            return Text(plain(sheet_text(sheet, page, language)))
+        return Image(drawn.data, f"picture.{drawn.extension}", drawn.alt)
+
     def close(self) -> None:
         """Lets the drawings under way end and starts no more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
@@ -95,6 +126,22 @@ class Artist:
             self._drawn[key] = done.result()
             while len(self._drawn) > _KEPT:
                 self._drawn.popitem(last=False)
+
+
+def sheet_pages(sheet: Sheet) -> int:
+    """How many pages a sheet has."""
+    count: int = _SHEETS[type(sheet)].pages(sheet)
+    return count
+
+
+def sheet_text(sheet: Sheet, page: int, language: str) -> str:
+    """A page of a sheet in words, counted from 1; unescaped. IndexError if there is no such page."""
+    told: str = _SHEETS[type(sheet)].text(sheet, game_words("sheets", language), page)
+    return told
+
+
+def _drawn(sheet: Sheet, page: int, language: str, tone: Tone) -> Picture:
+    return picture(_SHEETS[type(sheet)].scene(sheet, game_words("sheets", language), page, tone))
 
 
 def _in_words(game: str, view: Any, sight: Sight, look: str) -> Text | None:

@@ -151,7 +151,7 @@ error-tournament-name = A name has 1 to { $most } characters.
 error-entered-already = You have entered already.
 error-not-entered = You have not entered this tournament.
 error-not-invited = This tournament is for those who are invited.
-error-wrong-role = This tournament is for <@&{ $role }>.
+error-wrong-role = This tournament is for <@&{ NUMBER($role, useGrouping: 0) }>.
 error-struck = You left or ran out of time in more than one of your last tournament games here, so you cannot enter. An organiser can invite you all the same.
 error-too-late = It is too late to enter.
 error-left-for-good = You have left and come back once; a second time is not possible.
@@ -178,3 +178,295 @@ error-plan-boards = { $least } to { $most } boards.
 error-plan-length = A round cannot last so long; at most { $days } days.
 error-plan-capacity = { $least } to { $most } players.
 error-plan-renews = { $least } to { $most } days; 0 for no further edition.
+
+# Private pages: in the language of who reads them.
+
+tm-which = Which tournament do you mean?
+tm-ask-which = Choose a tournament
+tm-ask-open = Open a tournament
+tm-choice = { $name }{ $status ->
+    [signup] {" "}(open)
+    [checkin] {" "}(check-in)
+    [running] {" "}(goes on)
+    [cancelled] {" "}(called off)
+   *[over] {" "}(over)
+}
+tm-list-title = Tournaments
+tm-list-none = No tournament is open here. Those that are over: `/tournament past`. Organisers begin one with `/tournament create`.
+tm-list-line = **{ $name }** in { $channel } · { $about }
+    -# { $count ->
+    [one] one player
+   *[other] { $count } players
+} · { $state ->
+    [rounds] round { $round } goes on
+    [start] starts { $at }
+   *[hand] an organiser starts it by hand
+}
+tm-past-title = Past tournaments
+tm-past-none = No tournament has been played here yet.
+tm-past-line = **{ $name }** · { $at } · { $about }
+    -# { $status ->
+    [cancelled] called off
+   *[over] { $winners ->
+        [none] nobody won
+       *[other] { $medal } { $winners }
+    }
+}
+tm-not-begun = **{ $name }** has not begun: no round is published yet.
+tm-not-in = You have not entered **{ $name }**.
+tm-nobody = Nobody has entered yet.
+tm-players-title = { $name }: { $count ->
+    [one] one player
+   *[other] { $count } players
+}{ $waiting ->
+    [0] {""}
+   *[other] , { $waiting } on the waiting list
+}
+tm-ask-player = Somebody's page
+tm-entrant = { $number }. **{ $name }**{ $team ->
+    [none] {""}
+   *[other] {" "}· { $team }
+}{ $state ->
+    [in] {""}
+    [here] {" "}· checked in
+    [awaited] {" "}· not checked in yet
+    [waiting] {" "}· on the waiting list
+    [left] {" "}· has left
+    [removed] {" "}· taken out by an organiser
+    [absent] {" "}· was not there at the start
+    [dropped] {" "}· dropped after two strikes
+    [gone] {" "}· has left the server
+    [incomplete] {" "}· the team was not complete
+    [replaced] {" "}· replaced by somebody else
+   *[out] {" "}· out
+}
+tm-waiting-place = Place { $place } on the waiting list.
+tm-person-title = { $person } in { $name }
+tm-person-place = { $place ->
+    [0] Still in
+   *[other] Place **{ $place }**
+} · **{ $points }** points{ $lives ->
+    [-1] {""}
+    [one] {" "}· one life left
+   *[other] {" "}· { $lives } lives left
+}
+tm-outlook = { $best ->
+    [1] Can still win{ $worst ->
+        [1] {" "}whatever happens
+       *[other] , and ends at place { $worst } at the worst
+    }.
+   *[other] { $worst ->
+        [one] Can end between places { $best } and { $worst }.
+       *[other] Can end between places { $best } and { $worst }.
+    }
+}
+tm-strikes = { $count ->
+    [one] One strike{ $must_answer ->
+        [yes] : they must say “I am still in” before they are paired again
+       *[no] {""}
+    }.
+   *[other] { $count } strikes.
+}
+tm-person-game = **{ $round }** · table { $table }, seat { $seat } · { $others }{ $points ->
+    [none] {""}
+   *[other] {" "}· **{ $points }**
+}
+    -# { $result }
+tm-person-free = **{ $round }** · { $kind ->
+    [bye] bye · **{ $points }**
+    [requested] bye as asked for · **{ $points }**
+    [late] entered later · **{ $points }**
+   *[none] not there
+}
+tm-person-board = **Board { $board }** · { $result }
+tm-person-board-hidden = **Board { $board }** · { $state ->
+    [waiting] begins later
+    [open] goes on
+   *[other] finished; the result is told when all teams have played it
+}
+tm-bye-asked = A bye in round { $round } is asked for.
+
+tm-pairings-title = { $name }, { $format ->
+    [duplicate] board { $round }
+   *[other] round { $round }
+}
+tm-round-ends = { $state ->
+    [over] All tables are done.
+    [duplicate] Until { $until } ({ $left }).
+   *[other] Until { $until } ({ $left }) at the latest; the next round follows as soon as all tables are done.
+}
+tm-ask-round = Another round
+tm-round-choice = { $stage ->
+    [cut] Elimination, round { $round }
+   *[main] { $format ->
+        [duplicate] Board { $round }
+       *[other] Round { $round }
+    }
+}
+tm-overridden = { $result } (decided by an arbiter)
+tm-extended = { $result } (more time, until { $until })
+tm-board-hidden = **{ $team }**: { $state ->
+    [waiting] begins later
+    [open] goes on
+   *[other] finished; nothing is told until all teams have played the deal
+}
+tm-why = Points before: { $scores }, spread { $spread } · { $repeats ->
+    [0] nobody meets again
+    [one] one of { $pairs } pairs meets again: { $met }
+   *[other] { $repeats } of { $pairs } pairs meet again: { $met }
+}
+tm-why-lives = Lives before: { $lives }
+tm-why-replaced = Somebody has taken the place of another player since.
+tm-why-sizes = { $players } players do not fill tables of { $size } alone, so some are of another size ({ $odd }); the game allows { $sizes }.
+tm-why-byes = { $format ->
+    [lives] Free, because the tables leave no place; who had it least often, then with most lives: { $names }
+    [robin] Free in this round of the schedule (1 point): { $names }
+   *[other] Bye (1 point), because the tables leave no place; who has had the fewest byes, then the fewest points, but never the sole leader: { $names }
+}
+tm-why-drawn = { $format ->
+    [lives] Who has as many lives as others meets them; repeats are avoided as far as possible, and the rest is decided by the lots of the event's seed.
+    [first] The first round is drawn by the lots of the event's seed, or by strength where the organisers chose so.
+    [robin] Everybody meets everybody equally often as far as the rounds allow it; the order is drawn by the lots of the event's seed.
+   *[other] { $policy ->
+        [score-first] Equal points meet first of all; then nobody twice.
+        [repeat-averse] Nobody meets twice first of all; then equal points.
+       *[balanced] Equal points meet, and nobody twice, both weighed against each other.
+    } What is equal is decided by the lots of the event's seed.
+}
+tm-exhausted = Nobody would meet anybody new in this round.
+
+tm-dates-title = { $name }: dates
+tm-date-check-in = Check-in opens { $at } ({ $left })
+tm-date-check-in-closes = Check-in closes { $at } ({ $left })
+tm-date-start = Starts { $at } ({ $left })
+tm-date-started = Started { $at } ({ $left })
+tm-date-round = { $format ->
+    [duplicate] Board { $round }
+   *[other] Round { $round }
+}: from { $begun }{ $over ->
+    [yes] ; done
+   *[no] {" "}until { $at } at the latest ({ $left })
+}
+tm-date-extended = Table { $table } has been given more time: until { $at } ({ $left })
+tm-date-planned = { $format ->
+    [duplicate] Planned: all boards are over { $at } ({ $left }) at the latest
+   *[other] Planned: { $rounds ->
+        [one] one more round
+       *[other] { $rounds } rounds
+    }, over { $at } ({ $left }) at the latest; every round follows as soon as the one before is done
+}
+tm-date-ended = Ended { $at } ({ $left })
+
+tm-how-title = How { $name } works
+tm-how-swiss = Everybody plays in every round; those with equal points meet, and nobody meets the same people twice if it can be helped.
+tm-how-robin = Everybody meets everybody, or as many as there are rounds for.
+tm-how-elimination = { $lives ->
+    [1] { $advancing ->
+        [1] Only the first of each table goes on; all others are out.
+       *[other] The best { $advancing } of each table go on; all others are out.
+    }
+   *[other] Everybody has { $lives } lives, and { $advancing ->
+        [1] all but the first of each table lose one.
+       *[other] all but the best { $advancing } of each table lose one.
+    }
+} The last one with lives wins. A drawn game of two is played again with the seats changed.
+tm-how-duplicate = Teams of { $size } play the same deals of a game in which all win or lose together, and are compared board by board: 2 points for each team that did worse, 1 for each that did as well, as a share of all there is.
+tm-how-cut = After the last round the best { $cut } play an elimination at tables of { $size }; { $advancing ->
+    [1] the first of each goes on.
+   *[other] the best { $advancing } of each go on.
+} A tie across the line is decided by lot.
+tm-how-boards = All boards are over after { $length }; two at a time. What is then not finished is finished by computer players; what was never begun gives nothing.
+tm-how-secrecy = Of a board nothing is told to anybody, organisers included, until all teams have played it. Equal shares are decided by boards won, then by the score of all boards, then by the boards of those among each other.
+tm-how-points = { $scheme ->
+    [linear] A table gives from 1 point for the first to 0 for the last, in equal steps.
+    [win] Winning a table is worth a point more than anything else there; larger tables give everybody a little.
+   *[mixed] A table gives points by places, in steps, and more for winning; on average half a point for everybody, whatever its size.
+} Who left or ran out of time gets nothing from that table.
+tm-how-ties = Equal points are decided in this order: { $ties }.{ $is_fixed ->
+    [yes] {" "}That is fixed since the start.
+   *[no] {""}
+} Who is still equal shares the place.
+tm-how-byes = If the numbers leave somebody without a table, a bye gives 1 point; nobody has a second one while others had none. You can ask for a bye before a round (½ point), for a third of the rounds at most, and never for the last.
+tm-how-time = A round lasts { $length } at most: at a full table everybody has { $share } for all their moves, and must make the first one within { $first }. Who runs out of time loses the seat to a computer player. At the end of a round computer players finish what goes on. An arbiter can give a table { $extension } more, once.
+tm-how-strikes = Running out of time, or leaving a table of more than two, is a strike: after the first you must say that you are still in, after the second you are out.
+tm-how-entry = Up to { $most } players.{ $check_in ->
+    [yes] {" "}Check-in opens 48 hours before the start and closes an hour before: who is not there then does not play.
+   *[no] {""}
+}{ $format ->
+    [swiss] { $late ->
+        [0] {" "}Nobody can enter after the start.
+       *[other] {" "}Until half of the rounds are played people can still enter, for half a point.
+    }
+   *[other] {""}
+}
+tm-how-vacation = { $allowed ->
+    [yes] Clocks stand still while somebody is away.
+   *[no] Clocks run on while somebody is away; ask for a bye instead.
+} { $rated ->
+    [yes] Games count for ratings where they can.
+   *[no] Games do not count for ratings.
+}
+tm-tie-oms = OMS
+tm-tie-oms-told = the points of one's opponents at their other tables (OMS)
+tm-tie-wins = wins
+tm-tie-wins-told = tables won alone
+tm-tie-psb = PSB
+tm-tie-psb-told = the points of those whom one beat (PSB)
+tm-tie-league = direct
+tm-tie-league-told = the games among those who are equal, if all of them met
+tm-tie-seat = seats
+tm-tie-seat-told = later seats on average
+
+tm-export-title = { $name }: export
+tm-export = Standings and pairings for a spreadsheet, and everything in one file. { $seed ->
+    [told] With the seed in it anybody can draw every round again and compare it with its SHA-256, which was published before the start.
+   *[kept] The seed is told when the tournament is over; until then its SHA-256 stands for it.
+}
+
+tm-you-entered = { $place ->
+    [0] You are in **{ $name }**.
+   *[other] **{ $name }** is full: you are number { $place } on the waiting list, and move up by yourself.
+}{ $at ->
+    [none] {""}
+   *[other] {" "}It starts { $at }.
+}
+tm-ask-team-long = **{ $name }** is played by teams of { $size }. Join one, or found one that others can join. Teams that are not complete at the start do not play.
+tm-ask-team = Join a team
+tm-form-team = Name of the team (empty: yours)
+tm-ask-leave = Leave **{ $name }**? Your points stay, and { $games ->
+    [0] you can come back once.
+    [one] your game that goes on is given up.
+   *[other] your { $games } games that go on are given up.
+}
+tm-you-left = You have left **{ $name }**.
+tm-checked-in = You have checked in for **{ $name }**.
+tm-still-in-told = You are in, and will be paired in **{ $name }**.
+tm-bye-now = **{ $name }**: { $asked ->
+    [yes] you have a bye in round { $round }, as you asked.
+   *[no] you have asked for no bye in round { $round }.
+}
+
+button-tm-as-text = As text
+button-tm-as-picture = As a picture
+button-tm-dates = Dates
+button-tm-found = Found a team
+button-tm-leave-sure = Leave
+button-tm-stay = Stay
+button-tm-bye = { $wish ->
+    [yes] Ask for a bye
+   *[no] Take it back
+}
+
+error-which-tournament = There are several: { $names }. Say which.
+error-no-tournament-here = No tournament is open here. `/tournament list` shows all of this server.
+error-no-such-player = Nobody of this name has entered.
+error-no-such-round = There is no such round; { $rounds ->
+    [0] none is published yet
+    [one] there is one
+   *[other] there are { $rounds }
+}.
+error-no-bracket = This tournament has no elimination.
+error-may-not-organise = Tournaments are organised by those who may manage events or the server{ $role ->
+    [none] .
+   *[other] , and by those with the role { $role }.
+}
