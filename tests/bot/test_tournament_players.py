@@ -33,8 +33,8 @@ DUELS = replace(usual_plan("deckchairs"), size=2, rounds=3)
 BOATS = replace(usual_plan("man_the_boats"), size=2, boards=2)
 
 
-async def said(harbour: Harbour, command: str, member: Any = None, **options: Any) -> str:
-    return text_of(await (member or harbour.ada).slash(harbour.games, f"tournament {command}", **options))
+async def said(harbour: Harbour, command: str, by: Any = None, /, **options: Any) -> str:
+    return text_of(await (by or harbour.ada).slash(harbour.games, f"tournament {command}", **options))
 
 
 async def event_of(harbour: Harbour, event: Event) -> Event:

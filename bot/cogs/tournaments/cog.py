@@ -3,8 +3,10 @@
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.tournaments.arbiter import ArbiterCommands
 from bot.cogs.tournaments.entering import EnteringCommands
 from bot.cogs.tournaments.looking import LookingCommands
+from bot.cogs.tournaments.organising import OrganisingCommands
 from bot.cogs.tournaments.sheets import SheetCommands
 from bot.services import Services
 
@@ -14,6 +16,8 @@ class TournamentCog(
     EnteringCommands,
     LookingCommands,
     SheetCommands,
+    OrganisingCommands,
+    ArbiterCommands,
     commands.GroupCog,
     group_name="tournament",
     group_description="Tournaments of this server",

@@ -470,3 +470,234 @@ error-may-not-organise = Tournaments are organised by those who may manage event
     [none] .
    *[other] , and by those with the role { $role }.
 }
+
+# The organiser's panel
+
+tm-organise-title = Organise { $name }
+tm-opened = It is open: people can enter. What is chosen below can be changed until the start.
+tm-page-format = Format
+tm-page-entry = Entry
+tm-page-time = Time
+tm-page-more = More
+tm-page-options = Options of the game
+tm-page-players = Players
+tm-page-tables = Tables
+tm-page-log = Log
+tm-rests = All tables are done; round { $round } is not published yet.
+tm-tables-done = **{ $done }** of { $tables } tables are done.
+tm-plan-format = Format
+tm-plan-size = Size
+tm-plan-rounds = Rounds
+tm-plan-scheme = Points
+tm-plan-lives = Lives
+tm-plan-advancing = Going on
+tm-plan-cut = Final stage
+tm-plan-boards = Boards
+tm-plan-capacity = Places
+tm-plan-role = Role
+tm-plan-policy = Pairing
+tm-plan-publishing = Next round
+tm-plan-renews = Next edition
+tm-plan-length = Length of a round
+tm-plan-start = Start
+tm-plan-has-byes = Byes for better tables
+tm-plan-balances-seats = Seats balanced
+tm-plan-is-seeded = Strong players apart at first
+tm-plan-by-invitation = Only by invitation
+tm-plan-has-check-in = Check-in
+tm-plan-allows-late = Late entry
+tm-plan-allows-vacation = Clocks stop while away
+tm-plan-is-rated = Rated
+tm-value-format = { $value ->
+    [swiss] Swiss
+    [robin] round robin
+    [elimination] elimination
+   *[duplicate] duplicate boards
+}
+tm-value-size = { $value } at a table, or in a team
+tm-value-rounds = { $value ->
+    [0] as many as find a winner
+    [one] one round
+   *[other] { $value } rounds
+}
+tm-value-scheme = { $value ->
+    [linear] equal steps from first to last
+    [win] for winning alone
+   *[mixed] by places, more for winning
+}
+tm-value-lives = { $value ->
+    [one] one life
+   *[other] { $value } lives
+}
+tm-value-advancing = { $value ->
+    [one] the first of a table
+   *[other] the best { $value } of a table
+}
+tm-value-cut = { $value ->
+    [0] none, the standings decide
+   *[other] elimination of the best { $value }
+}
+tm-value-boards = { $value ->
+    [one] one board
+   *[other] { $value } boards
+}
+tm-value-capacity = { $value ->
+    [0] { $most } players
+   *[other] { $value } players
+}
+tm-value-role = { $value ->
+    [0] everybody
+   *[other] <@&{ NUMBER($value, useGrouping: 0) }>
+}
+tm-value-policy = { $value ->
+    [score-first] equal points first of all
+    [repeat-averse] new opponents first of all
+    [golfer] new opponents alone
+   *[balanced] equal points and new opponents
+}
+tm-value-publishing = { $value ->
+    [by-hand] when an organiser publishes it
+   *[at-once] as soon as all tables are done
+}
+tm-value-renews = { $value ->
+    [0] none
+    [one] a day after the end
+   *[other] { $value } days after the end
+}
+tm-value-length = { $value ->
+    [0] as is usual ({ $length })
+   *[other] { $length }
+}
+tm-value-start = { $value ->
+    [in-1h] in an hour
+    [in-24h] in 24 hours
+    [in-3d] in 3 days
+    [in-7d] in a week
+   *[hand] by hand
+}
+tm-toggle = { $what }: { $value ->
+    [true] yes
+   *[false] no
+}
+tm-toggle-value = { $value ->
+    [true] yes
+   *[false] no
+}
+tm-ask-role = The role that may enter
+tm-ask-start = When does it start?
+tm-ask-table = Decide about a table
+tm-ask-entrant = Decide about a player
+tm-ask-invite = Invite somebody
+tm-ask-replace = Who takes the place?
+tm-no-options = This game has no options.
+tm-form-start = Start, by the clocks of { $zone }
+tm-form-length = How long, e.g. 5d or 36h
+tm-form-ranks = Ranks by seat, e.g. 1-3-2-3
+tm-form-ranks-title = Round { $round }, table { $table }
+tm-table-choice = { $table }: { $names }
+tm-round-number = Round { $round }
+tm-seat = -# Seat { $seat }: { $name }
+tm-entrant-choice = { $number }. { $name }{ $state ->
+    [waiting] {" "}(waiting list)
+    [out] {" "}(out)
+   *[in] {""}
+}
+tm-entrant-told = { $id } is { $status ->
+    [waiting] on the waiting list
+    [out] out{ $reason ->
+        [none] {""}
+        [left] : has left
+        [removed] : taken out by an organiser
+        [absent] : was not there at the start
+        [dropped] : dropped after two strikes
+        [gone] : has left the server
+        [incomplete] : the team was not complete
+       *[replaced] : replaced by somebody else
+    }
+   *[in] in
+}. { $strikes ->
+    [0] No strikes.
+    [one] One strike.
+   *[other] { $strikes } strikes.
+}
+tm-preview-title = { $name }: round { $round }, not published yet
+tm-no-round = There is no further round: publishing ends the tournament.
+tm-log-title = { $name }: decisions
+tm-by-bot = I
+tm-sure-start = Start **{ $name }** now with { $count ->
+    [one] one player
+   *[other] { $count } players
+}? The plan cannot be changed afterwards.
+tm-sure-finish = End **{ $name }** now, with the standings as they are?
+tm-sure-cancel = Call **{ $name }** off? All its games are called off, and nobody wins.
+tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? A game that goes on is called off.
+tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off.
+tm-sure-remove = Take **{ $person }** out of **{ $name }**? Their games are given up, their points stay, and they cannot come back.
+tm-sure-replace = Give the place of **{ $person }** in **{ $name }** to { $other }? The points stay with **{ $person }**.
+tm-done-start = It has started.
+tm-done-publish = The next round is published.
+tm-done-finish = It is over.
+tm-done-pause = It is paused: no clock runs.
+tm-done-resume = It goes on.
+tm-done-cancel = It is called off.
+tm-done-remove = They are out.
+tm-done-replace = The place has been given to somebody else.
+tm-done-invite = They are invited.
+
+button-tm-start = Start now …
+button-tm-cancel = Call off …
+button-tm-pause = Pause
+button-tm-resume = Go on
+button-tm-preview = Next round
+button-tm-publish = Publish
+button-tm-redraw = Draw anew
+button-tm-finish = End it …
+button-tm-extend = More time
+button-tm-wins = { $name } wins
+button-tm-draw = Drawn
+button-tm-ranks = Type the result
+button-tm-void = Void …
+button-tm-remove = Take out …
+button-tm-no-role = Everybody may enter
+button-tm-type-start = Type the start
+button-tm-type-length = Type the length
+button-tm-do-start = Start now
+button-tm-do-finish = End it
+button-tm-do-cancel = Call it off
+button-tm-do-result = Decide so
+button-tm-do-void = Make it void
+button-tm-do-remove = Take out
+button-tm-do-replace = Replace
+
+decided-changed = { $name } → { $value }
+decided-start-planned = start { $at ->
+    [hand] by hand
+   *[other] { $at }
+}
+decided-started = started it
+decided-published = published round { $round }
+decided-publishes = had round { $round } published
+decided-redrawn = had round { $round } drawn anew
+decided-extended = gave table { $table } of round { $round } more time
+decided-overridden = decided table { $table } of round { $round }: { $ranks ->
+    [void] void
+   *[other] { $ranks }
+}
+decided-replaced = gave the place of { $name } to { $other }
+decided-paused = paused it
+decided-resumed = let it go on
+decided-cancelled = called it off
+decided-too-few = called it off: too few came
+decided-check-in = opened the check-in
+decided-over = ended it
+decided-void = table { $table } of round { $round } counts for nothing: its game was called off
+decided-play-off = table { $table } of round { $round } was drawn and is played again
+decided-dropped = dropped { $name } after two strikes
+decided-left = { $name } left
+decided-removed = took { $name } out
+decided-invited = invited { $name }
+
+error-tournament-channel = A tournament needs a text channel: the threads of its games hang on it. Use the command in one.
+error-start-form = I cannot read “{ $text }” as a start. Write e.g. `24h`, `3d`, `hand`, or `2026-12-24 20:00`.
+error-length-form = I cannot read “{ $text }” as a length. Write e.g. `5d` or `36h`.
+error-ranks-form = I cannot read “{ $text }” as ranks. Write one for each seat, 1 for the best, e.g. `1-3-2-3`.
