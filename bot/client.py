@@ -170,10 +170,10 @@ class Carpathia(commands.AutoShardedBot):
         courier = DiscordCourier(self, artist, servers)
         people = People(store, self._clock)
         consent = Consent(ledger, play)
-        timekeeper = Timekeeper(ledger, play, consent, people)
-        delivery = Delivery(store, lookup, presence, people, timekeeper, courier, self._clock)
         cancelling, chairs, events = Cancelling(ledger, play), Chairs(ledger, play), Book(store, self._clock)
-        keeper = Keeper(events, ledger, play, cancelling, self._follow_up, courier.members, self._entropy)
+        keeper = Keeper(events, ledger, play, cancelling, chairs, self._follow_up, courier.members, self._entropy)
+        timekeeper = Timekeeper(ledger, play, consent, people, keeper.relieve)
+        delivery = Delivery(store, lookup, presence, people, timekeeper, courier, self._clock)
         herald = Herald(events, ledger, play, self._follow_up, DiscordCrier(courier, people))
         self._sweeper = Sweeper(timekeeper, self._follow_up, delivery, self._clock, (keeper, herald))
         self.services = Services(

@@ -11,9 +11,9 @@ from bot.director.book import Book
 from bot.director.drawing import Drawn, draw
 from bot.director.games import with_pairing, with_round
 from bot.director.keeper import Keeper
-from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing, Round, State, Status
-from bot.director.places import taken_out, with_entrant
+from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
 from bot.director.plan import Plan, checked, length_of
+from bot.director.substitution import substituted
 from bot.errors import Refused
 from bot.store import queries
 from bot.tables.cancelling import Cancelling
@@ -120,7 +120,7 @@ class Arbiter:
             if pairing.match_id is not None:
                 position = await self._ledger.position(pairing.match_id)
                 for seat in range(len(pairing.players)):
-                    await self._ledger.give_time(position, seat, more // len(pairing.players))
+                    position = await self._ledger.give_time(position, seat, more // len(pairing.players))
             return written
 
     async def override(self, event_id: str, by: int, number: int, round_no: int, ranks: Sequence[int]) -> Event:
@@ -157,49 +157,24 @@ class Arbiter:
                 await self._call_off(pairing.match_id)
             return written
 
-    async def replace_player(self, event_id: str, by: int, leaving: int, person: Person) -> tuple[Event, str | None]:
-        """Gives the place of somebody, at their table and in all further rounds, to somebody else; their points stay.
+    async def replace_player(
+        self, event_id: str, by: int, leaving: int, person: Person
+    ) -> tuple[Event, tuple[str, ...]]:
+        """Gives the place of somebody, at their tables and in all further rounds, to somebody else.
 
-        Returns the event, and the table that has changed. Refused: "not-entered", "entered-already", "seat-given-up".
+        Returns the event, and the tables that have changed. Refused: "not-entered", "entered-already", "seat-given-up".
         """
         async with self._book.lock(event_id):
             event = self._running(await self._book.event(event_id))
-            old, known = event.entrant(leaving), event.entrant(person.id)
-            if old is None:
+            old = event.entrant(leaving)
+            if old is None or old.status is not Entrance.IN:
                 raise Refused("not-entered")
-            if known is not None and known.status is Entrance.IN:
-                raise Refused("entered-already")
-            table = None
-            after = with_entrant(event, taken_out(old, "replaced"))
-            fresh = Entrant(
-                person,
-                known.number if known is not None else max(e.number for e in event.entrants) + 1,
-                is_checked_in=True,
-                joined=event.next_number if known is None else min(known.joined, event.next_number),
-                has_started=known.has_started if known is not None else False,
-                replaces=leaving,
-                team=old.team,
-            )
-            after = with_entrant(after, fresh)
-            for past in event.rounds:
-                for pairing in past.pairings:
-                    if pairing.is_settled or leaving not in pairing.people:
-                        continue
-                    seat = pairing.people.index(leaving)
-                    if pairing.match_id is not None:
-                        await self._chairs.replace(pairing.match_id, seat, person)
-                        table = pairing.match_id
-                    players = tuple(
-                        replace(player, person_id=person.id) if player.person_id == leaving else player
-                        for player in pairing.players
-                    )
-                    after = with_round(
-                        after, with_pairing(after.rounds[past.number - 1], replace(pairing, players=players))
-                    )
-                    after = with_entrant(after, replace(fresh, joined=min(fresh.joined, past.number)))
+            after, seats = substituted(event, old, person, "replaced")
+            for match_id, seat in seats:
+                await self._chairs.replace(match_id, seat, person)
             decision = self._decision(by, "replaced", name=old.person.name, other=person.name)
             written = await self._book.write(event, after, [Debt("tell", "replaces", person.id)], [decision])
-            return written, table
+            return written, tuple(match_id for match_id, _ in seats)
 
     async def pause(self, event_id: str, by: int) -> Event:
         """Stops all clocks and deadlines. Refused: "paused-already"."""

@@ -45,8 +45,6 @@ def planned_rounds(event: Event) -> int:
     plan, players = event.plan, len(active(event))
     if plan.format == "elimination":
         return 0
-    if plan.format == "duplicate":
-        return plan.boards
     if plan.format == "robin" and (schedule := _schedule(event, players)) is not None:
         return len(schedule)
     return rounds_for(event, players)

@@ -107,14 +107,14 @@ class Entry:
             event = await self._book.event(event_id)
             self._check_open(event)
             self._check_may(event, person.id, roles)
-            if person.id not in event.invited and not may_enter(await self._book.strikes(event.guild_id, person.id)):
-                raise Refused("struck")
             known = event.entrant(person.id)
             if known is not None and known.status is not Entrance.OUT:
                 raise Refused("entered-already")
             is_late = event.status is Status.RUNNING
             if is_late:
                 self._check_late(event, known)
+            if person.id not in event.invited and not may_enter(await self._book.strikes(event.guild_id, person.id)):
+                raise Refused("struck")
             after = event
             if event.plan.format == "duplicate":
                 after, team = _teamed(event, person, team, team_name)

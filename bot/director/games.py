@@ -143,7 +143,8 @@ def with_round(event: Event, past: Round) -> Event:
 
 
 async def result_of(store: Store, event: Event, pairing: Pairing) -> Pairing | None:
-    """The pairing with the result of its match, or None while that goes on. A match that was called off is void."""
+    """The pairing with the result of its match, or None while that goes on. A match that was called off is void;
+    a duplicate board that its team never began is done without a score."""
     if pairing.match_id is None:
         return None
     end, gone, idle = await store.read(
@@ -152,7 +153,9 @@ async def result_of(store: Store, event: Event, pairing: Pairing) -> Pairing | N
         ask(queries.tournaments.absentees, match_id=pairing.match_id),
     )
     if end["status"] == Status.CANCELLED:
-        return replace(pairing, state=State.VOID)
+        was_begun = len(idle) < len(pairing.players)
+        is_missed = event.plan.format == "duplicate" and not was_begun
+        return replace(pairing, state=State.DONE if is_missed else State.VOID)
     if end["status"] != Status.OVER:
         return None
     outcome = msgspec.json.decode(end["result"], type=Outcome)

@@ -18,13 +18,18 @@ from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing
 from bot.director.moments import due, since_last_look
 from bot.director.places import moved_up, taken_out
 from bot.director.reckoning import champion_of, table_of, tournament_of
+from bot.director.substitution import substituted
 from bot.errors import Refused
 from bot.store import queries
 from bot.tables.cancelling import Cancelling
+from bot.tables.chairs import Chairs
 from bot.tables.ledger import Ledger
+from bot.tables.model import Status as TableStatus
 from bot.tables.play import Play
+from bot.tables.timing import GRACE, fallen
 from bot.tournaments.elimination import is_drawn
 from bot.tournaments.strikes import consequence
+from engines.core import registry
 
 _log = logging.getLogger(__name__)
 
@@ -43,6 +48,7 @@ class Keeper:
         ledger: that of the tables.
         play: through which games are finished whose time is up.
         cancelling: through which games are called off that nobody began.
+        chairs: through which a seat is given to somebody else.
         follow_up: what follows a change of a table: computer players act, and what is owed is sent.
         members: who is still in a server.
         entropy: makes the seeds of matches and of new editions.
@@ -54,6 +60,7 @@ class Keeper:
         ledger: Ledger,
         play: Play,
         cancelling: Cancelling,
+        chairs: Chairs,
         follow_up: Callable[[str], Awaitable[object]],
         members: Members,
         entropy: Callable[[], str],
@@ -62,6 +69,7 @@ class Keeper:
         self._ledger = ledger
         self._play = play
         self._cancelling = cancelling
+        self._chairs = chairs
         self._follow_up = follow_up
         self._members = members
         self._entropy = entropy
@@ -104,6 +112,35 @@ class Keeper:
         async with self._book.store.transaction() as transaction:
             transaction.add(queries.tournaments.hurry_running)
 
+    async def relieve(self, table_id: str) -> bool:
+        """Whether somebody from the waiting list has taken the seat of who never came to their game.
+
+        Only while the time for their first move has just run out, and where nobody has seen or done anything that the
+        other could not have.
+        """
+        table = await self._ledger.table(table_id)
+        if table.link is None or table.status is not TableStatus.RUNNING or registry.game(table.game).spec.hidden:
+            return False
+        position = await self._ledger.position(table_id)
+        late = fallen(position, await self._ledger.pauses(table_id), self._book.clock() - GRACE)
+        idle = [seat for _, seat in late if all(ply.entry.seat != seat for ply in position.recent)]
+        if not idle or (len(position.awaited) > 1 and position.match.seq):
+            return False
+        async with self._book.lock(table.link.event_id):
+            event = await self._book.event(table.link.event_id)
+            person = table.person_at(idle[0])
+            leaving = None if person is None else event.entrant(person.id)
+            if leaving is None or not event.waiting or event.paused_at is not None:
+                return False
+            coming = event.waiting[0].person
+            after, seats = substituted(event, leaving, coming, "absent")
+            for match_id, seat in seats:
+                await self._chairs.replace(match_id, seat, coming)
+            debts = [Debt("tell", "replaces", coming.id), Debt("tell", "absent", leaving.person.id)]
+            about = {"name": leaving.person.name, "other": coming.name}
+            await self._book.write(event, after, debts, [Decision(self._book.clock(), 0, "replaced", {**about})])
+            return True
+
     async def start(self, event: Event) -> Event:
         """Begins an event: who did not come is out, the waiting list moves up, the first round is published.
 
@@ -140,7 +177,15 @@ class Keeper:
         if there is none. For the holder of the event's lock."""
         return await self._publish(event, event, by_hand=True)
 
-    async def finish(self, before: Event, event: Event, *, by: int = 0) -> Event:
+    async def finish(
+        self,
+        before: Event,
+        event: Event,
+        debts: Sequence[Debt] = (),
+        decisions: Sequence[Decision] = (),
+        *,
+        by: int = 0,
+    ) -> Event:
         """Ends an event with the standings as they are, and opens the next edition if there is to be one. For the
         holder of the event's lock."""
         now = self._book.clock()
@@ -148,7 +193,7 @@ class Keeper:
         decision = Decision(now, by, "over")
         following = next_edition(event, self._entropy(), now)
         async with self._book.store.transaction() as transaction:
-            self._book.add(transaction, before, event, [Debt("post", "over")], [decision])
+            self._book.add(transaction, before, event, [*debts, Debt("post", "over")], [*decisions, decision])
             if following is not None:
                 self._book.add_new(transaction, following)
         return self._book.keep_written(event)
@@ -256,42 +301,42 @@ class Keeper:
         )
         debts = [Debt("tell", "dropped", entrant.person.id) for entrant in dropped]
         decisions = [Decision(now, 0, "dropped", {"name": entrant.person.name}) for entrant in dropped]
-        event = await self._book.write(before, event, debts, decisions)
-        if event.plan.publishing == "by-hand" and champion_of(event) is None and not self._is_last(event):
-            return await self._book.write(
-                event, event, [Debt("tell", f"ready/{event.next_number}", event.organiser_id)]
-            )
-        return await self._publish(event, event)
+        if event.plan.publishing == "by-hand" and champion_of(event) is None and not _is_last(event):
+            debts.append(Debt("tell", f"ready/{event.next_number}", event.organiser_id))
+            return await self._book.write(before, event, debts, decisions)
+        return await self._publish(before, event, debts, decisions)
 
-    def _is_last(self, event: Event) -> bool:
-        plan = event.plan
-        return (
-            plan.format in ("swiss", "robin", "duplicate")
-            and not plan.cut
-            and len(event.rounds) >= event.rounds_planned
-        )
-
-    async def _publish(self, before: Event, event: Event, *, by_hand: bool = False) -> Event:
-        """Draws the next rounds and begins their games; without any the event ends.
+    async def _publish(
+        self,
+        before: Event,
+        event: Event,
+        debts: Sequence[Debt] = (),
+        decisions: Sequence[Decision] = (),
+        *,
+        by_hand: bool = False,
+    ) -> Event:
+        """Draws the next rounds and begins their games; without any the event ends. All in one transaction with what
+        else is due to be written.
 
         A round in which nobody meets anybody new is left to the organiser.
         """
         event = replace(event, entrants=await self._present(event))
         now = self._book.clock()
-        posts = []
+        published = []
         while (drawn := await self._draw(event)) is not None:
-            if drawn.is_exhausted and not by_hand:
-                return await self._book.write(before, event, [Debt("tell", "exhausted", event.organiser_id)])
-            new = round_of(event, drawn, now)
-            event = replace(event, rounds=(*event.rounds, new), rested_at=None, redraws=0)
-            posts.append(Debt("post", f"round/{new.number}"))
+            if drawn.is_exhausted and len(drawn.tables) > 1 and not by_hand:
+                asked = Debt("tell", "exhausted", event.organiser_id)
+                return await self._book.write(before, event, [*debts, asked], decisions)
+            published.append(event.next_number)
+            event = replace(event, rounds=(*event.rounds, round_of(event, drawn, now)), rested_at=None, redraws=0)
             if event.plan.format != "duplicate":  # the boards of a duplicate event are all there at once
                 break
-        if not posts:
-            return await self.finish(before, event)
-        decisions = [Decision(now, 0, "published", {"round": len(event.rounds)})]
+        if not published:
+            return await self.finish(before, event, debts, decisions)
         opened, begun = await asyncio.to_thread(openings, event, self._entropy, now)
-        return await self._open(before, opened, begun, posts[-1:], decisions)
+        posts = [*debts, Debt("post", f"round/{published[-1]}")]
+        decided = [*decisions, *(Decision(now, 0, "published", {"round": number}) for number in published)]
+        return await self._open(before, opened, begun, posts, decided)
 
     async def _draw(self, event: Event) -> Drawn | None:
         try:
@@ -362,6 +407,12 @@ def _whole_teams(event: Event) -> Event:
             taken_out(e, "incomplete") if e.team in short and e.status is Entrance.IN else e for e in event.entrants
         ),
     )
+
+
+def _is_last(event: Event) -> bool:
+    """Whether the rounds that are planned have been played, and no cut follows."""
+    is_limited = event.plan.format != "elimination" and not event.plan.cut
+    return is_limited and len(event.rounds) >= event.rounds_planned
 
 
 def _play_off(event: Event, past: Round, result: Pairing) -> Event | None:

@@ -57,6 +57,8 @@ def settings_of(event: Event) -> model.Settings:
 def rounds_for(event: Event, players: int) -> int:
     """How many ordinary rounds are played if so many come, as far as the plan leaves it open."""
     plan = event.plan
+    if plan.format == "duplicate":
+        return plan.boards
     if plan.rounds:
         return plan.rounds
     return recommended_rounds(players, plan.size, has_cut=bool(plan.cut), allows_repeats=plan.format != "robin")

@@ -117,6 +117,7 @@ tm-post-resumed = **{ $name }** goes on. Every deadline has moved by as long as 
 tm-tell-check-in = **{ $name }** starts { $at }: you have not checked in yet.
 tm-tell-strike = You ran out of time in round { $round } of **{ $name }**, so a computer player went on for you. If you are still in, say so before the next round; otherwise you are not paired. The second time you are out.
 tm-tell-dropped = You ran out of time twice in **{ $name }**, so you are out. Your points stay.
+tm-tell-absent = You did not come to your game in **{ $name }**, so somebody from the waiting list has taken your seat.
 tm-tell-removed = An organiser has taken you out of **{ $name }**. Your points stay.
 tm-tell-round-ends = Round { $round } of **{ $name }** ends { $at }. Who is then awaited loses their seat, and computer players finish the game.
 tm-tell-moved-up = A place is free: you are in **{ $name }**.
