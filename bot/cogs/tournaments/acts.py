@@ -29,7 +29,7 @@ async def act(services: Services, interaction: Interaction, event: Event, action
     """
     await check_organiser(services, interaction, event.guild_id)
     arbiter, by = services.arbiter, interaction.user.id
-    tables: Sequence[str | None] = ()
+    tables: Sequence[str] = ()
     match action, *arguments:
         case "start", *_:
             event = await arbiter.start(event.id, by)
@@ -60,14 +60,13 @@ async def act(services: Services, interaction: Interaction, event: Event, action
             event, tables = await services.entry.remove(event.id, by, int(person))
         case "replace", person, other:
             guest = await _guest(interaction, event, int(other))
-            event, table = await arbiter.replace_player(event.id, by, int(person), person_of(guest))
-            tables = (table,)
+            event, tables = await arbiter.replace_player(event.id, by, int(person), person_of(guest))
         case "invite", other:
             guest = await _guest(interaction, event, int(other))
             event = await services.entry.invite(event.id, by, person_of(guest))
         case _:
             raise Refused("no-such-choice")
-    await services.follow_event(event.id, [table for table in tables if table is not None])
+    await services.follow_event(event.id, tables)
     return await services.events.event(event.id)
 
 

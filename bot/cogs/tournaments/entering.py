@@ -1,5 +1,7 @@
 """What players do for themselves: enter, check in, ask for a bye, leave."""
 
+import asyncio
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -168,7 +170,7 @@ class EnteringCommands(commands.Cog):
                 event = await self.services.entry.still_in(event.id, person)
             said = words.text("tm-still-in-told", name=heading(event))
         await self.services.follow_event(event.id)
-        await answer.show(person_page(event, person, answer.language, said))
+        await answer.show(await asyncio.to_thread(person_page, event, person, 0, answer.language, said))
 
     async def _bye(self, answer: Answer, interaction: Interaction, event: Event, wish: str | None) -> None:
         """Changes the request unless it is as is wished already. `wish`: "yes", "no", or None for the other one."""

@@ -1,5 +1,7 @@
 """What everybody may look at: which events there are, who plays, when, by which rules, and what came of it."""
 
+import asyncio
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -17,6 +19,7 @@ from bot.cogs.tournaments.context import (
 from bot.director.model import Event, Status
 from bot.errors import Refused
 from bot.services import Services
+from bot.ui.answer import Answer
 from bot.ui.message import Message
 from bot.ui.press import Press, on
 from bot.ui.speech import safe
@@ -42,7 +45,8 @@ class LookingCommands(commands.Cog):
     async def past(self, interaction: Interaction) -> None:
         """The past events, with a menu."""
         async with attending(self.services, interaction) as answer:
-            await answer.show(past_list(await self._past(interaction), 0, answer.language))
+            past = await self._past(interaction)
+            await answer.show(await asyncio.to_thread(past_list, past, 0, answer.language))
 
     @app_commands.command(name="show", description="How a tournament stands, with all its buttons")
     @app_commands.describe(tournament=WHICH)
@@ -63,7 +67,7 @@ class LookingCommands(commands.Cog):
         async with attending(self.services, interaction, "me") as answer:
             event = await the_event(self.services, interaction, tournament, is_past_fine=True)
             person = interaction.user.id if player is None else person_named(event, player)
-            await answer.show(person_page(event, person, answer.language))
+            await answer.show(await asyncio.to_thread(person_page, event, person, 0, answer.language))
 
     @app_commands.command(name="dates", description="The calendar of a tournament, in your own time")
     @app_commands.describe(tournament=WHICH)
@@ -106,7 +110,8 @@ class LookingCommands(commands.Cog):
             if press.kind == "tm-list":
                 await answer.show(open_list(await self._open(interaction), press.seq, answer.language))
             else:
-                await answer.show(past_list(await self._past(interaction), press.seq, answer.language))
+                past = await self._past(interaction)
+                await answer.show(await asyncio.to_thread(past_list, past, press.seq, answer.language))
 
     @on("tm-show", "tm-players", "tm-player", "tm-me", "tm-dates", "tm-how", "tm-export")
     async def press_look(self, interaction: Interaction, press: Press) -> None:
@@ -114,31 +119,20 @@ class LookingCommands(commands.Cog):
         async with attending(self.services, interaction) as answer:
             event, path = await pressed_event(self.services, interaction, press)
             kind = press.kind.removeprefix("tm-")
-            await answer.show(self._page(interaction, event, kind, press.seq, path, answer.language))
+            await self._show_page(answer, interaction, event, kind, press.seq, path)
 
     async def _look(self, interaction: Interaction, tournament: str | None, kind: str) -> None:
         async with attending(self.services, interaction, kind) as answer:
             event = await the_event(self.services, interaction, tournament, is_past_fine=True)
-            await answer.show(self._page(interaction, event, kind, 0, (), answer.language))
+            await self._show_page(answer, interaction, event, kind, 0, ())
 
-    def _page(
-        self, interaction: Interaction, event: Event, kind: str, page: int, path: tuple[str, ...], language: str
-    ) -> Message:
-        match kind:
-            case "players":
-                return players_page(event, page, language)
-            case "player":
-                return person_page(event, person_named(event, path[0]), language)
-            case "me":
-                return person_page(event, interaction.user.id, language)
-            case "dates":
-                return dates_page(event, self.services.clock(), language)
-            case "how":
-                return how_page(event, language)
-            case "export":
-                return export_page(event, language)
-            case _:
-                return panel(event)
+    async def _show_page(
+        self, answer: Answer, interaction: Interaction, event: Event, kind: str, page: int, path: tuple[str, ...]
+    ) -> None:
+        """Shows one of the pages; it is worked out in another thread."""
+        person = person_named(event, path[0]) if kind == "player" else interaction.user.id
+        now = self.services.clock()
+        await answer.show(await asyncio.to_thread(_page, event, kind, page, person, now, answer.language))
 
     async def _open(self, interaction: Interaction) -> list[Event]:
         return [event for event in await events_here(self.services, interaction) if event.status.is_open]
@@ -147,6 +141,22 @@ class LookingCommands(commands.Cog):
         found = [event for event in await events_here(self.services, interaction) if not event.status.is_open]
         played = [event for event in found if event.status is Status.OVER or event.rounds]
         return sorted(played, key=lambda event: -(event.ended_at or 0))
+
+
+def _page(event: Event, kind: str, page: int, person: int, now: int, language: str) -> Message:
+    match kind:
+        case "players":
+            return players_page(event, page, language)
+        case "player" | "me":
+            return person_page(event, person, page, language)
+        case "dates":
+            return dates_page(event, now, language)
+        case "how":
+            return how_page(event, language)
+        case "export":
+            return export_page(event, language)
+        case _:
+            return panel(event)
 
 
 def person_named(event: Event, typed: str) -> int:

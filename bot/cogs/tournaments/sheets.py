@@ -1,5 +1,7 @@
 """The tables of an event: standings, cross-table and bracket as pictures, and the pairings in words."""
 
+import asyncio
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -111,6 +113,6 @@ class SheetCommands(commands.Cog):
 
     async def _show_pairings(self, answer: Answer, event: Event, number: int, page: int) -> None:
         if event.rounds:
-            await answer.show(round_page(event, number, page, answer.language))
+            await answer.show(await asyncio.to_thread(round_page, event, number, page, answer.language))
         else:
             await answer.show(note(bot_words(answer.language).text("tm-not-begun", name=heading(event))))

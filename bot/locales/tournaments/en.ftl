@@ -224,22 +224,23 @@ tm-players-title = { $name }: { $count ->
    *[other] , { $waiting } on the waiting list
 }
 tm-ask-player = Somebody's page
-tm-entrant = { $number }. **{ $name }**{ $team ->
-    [none] {""}
-   *[other] {" "}· { $team }
-}{ $state ->
-    [in] {""}
-    [here] {" "}· checked in
-    [awaited] {" "}· not checked in yet
-    [waiting] {" "}· on the waiting list
-    [left] {" "}· has left
-    [removed] {" "}· taken out by an organiser
-    [absent] {" "}· was not there at the start
-    [dropped] {" "}· dropped after two strikes
-    [gone] {" "}· has left the server
-    [incomplete] {" "}· the team was not complete
-    [replaced] {" "}· replaced by somebody else
-   *[out] {" "}· out
+tm-entrant = { $number }. **{ $name }**
+tm-person-state = { $state ->
+    [in] { $team ->
+        [none] {""}
+       *[other] { $team }
+    }
+    [here] checked in
+    [awaited] not checked in yet
+    [waiting] on the waiting list
+    [left] has left
+    [removed] taken out by an organiser
+    [absent] did not come
+    [dropped] dropped after two strikes
+    [gone] has left the server
+    [incomplete] out: the team was not complete
+    [replaced] replaced by somebody else
+   *[out] out
 }
 tm-waiting-place = Place { $place } on the waiting list.
 tm-person-title = { $person } in { $name }
@@ -515,16 +516,19 @@ tm-value-format = { $value ->
     [elimination] elimination
    *[duplicate] duplicate boards
 }
-tm-value-size = { $value } at a table, or in a team
+tm-value-size = { $format ->
+    [duplicate] teams of { $value }
+   *[other] tables of { $value }
+}
 tm-value-rounds = { $value ->
-    [0] as many as find a winner
+    [0] as needed
     [one] one round
    *[other] { $value } rounds
 }
 tm-value-scheme = { $value ->
-    [linear] equal steps from first to last
-    [win] for winning alone
-   *[mixed] by places, more for winning
+    [linear] by places
+    [win] for winning
+   *[mixed] both, half and half
 }
 tm-value-lives = { $value ->
     [one] one life
@@ -535,8 +539,8 @@ tm-value-advancing = { $value ->
    *[other] the best { $value } of a table
 }
 tm-value-cut = { $value ->
-    [0] none, the standings decide
-   *[other] elimination of the best { $value }
+    [0] none
+   *[other] the best { $value }
 }
 tm-value-boards = { $value ->
     [one] one board
@@ -551,14 +555,14 @@ tm-value-role = { $value ->
    *[other] <@&{ NUMBER($value, useGrouping: 0) }>
 }
 tm-value-policy = { $value ->
-    [score-first] equal points first of all
-    [repeat-averse] new opponents first of all
+    [score-first] equal points first
+    [repeat-averse] new opponents first
     [golfer] new opponents alone
-   *[balanced] equal points and new opponents
+   *[balanced] balanced
 }
 tm-value-publishing = { $value ->
-    [by-hand] when an organiser publishes it
-   *[at-once] as soon as all tables are done
+    [by-hand] by hand
+   *[at-once] at once
 }
 tm-value-renews = { $value ->
     [0] none
@@ -609,7 +613,7 @@ tm-entrant-told = { $id } is { $status ->
         [none] {""}
         [left] : has left
         [removed] : taken out by an organiser
-        [absent] : was not there at the start
+        [absent] : did not come
         [dropped] : dropped after two strikes
         [gone] : has left the server
         [incomplete] : the team was not complete

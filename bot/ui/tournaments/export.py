@@ -15,10 +15,11 @@ import msgspec
 from bot.director.model import Entrance, Event, Pairing, Round, Status
 from bot.director.reckoning import placed, settings_of, table_of, team_places
 from bot.tournaments.scores import table_units
-from bot.ui.message import Block, Document, Message, Text
+from bot.ui.message import Block, Document, Message, Text, rows_of
 from bot.ui.speech import bot_words
 from bot.ui.tournaments.labels import ACCENT, heading, points, team_name
 from bot.ui.tournaments.panel import commitment
+from bot.ui.tournaments.sheet_page import ways
 from bot.ui.tournaments.sheets import percent, strikes_of
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -34,6 +35,7 @@ def export_page(event: Event, language: str) -> Message:
         Document(standings_csv(event).encode(), f"standings-{event.id}.csv"),
         Document(pairings_csv(event).encode(), f"pairings-{event.id}.csv"),
         Document(as_json(event).encode(), f"tournament-{event.id}.json"),
+        *rows_of(ways(event, words, "export")),
     ]
     return Message(tuple(blocks), accent=ACCENT)
 

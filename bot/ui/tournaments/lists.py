@@ -1,6 +1,6 @@
 """Lists of events: the open ones, the past ones, and those among which somebody is asked."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.director.model import Event, Status
 from bot.director.reckoning import placed, team_places
@@ -18,13 +18,13 @@ PAGE = 8
 def open_list(events: Sequence[Event], wanted: int, language: str) -> Message:
     """The events that go on or are to begin, and the menu that opens one. `wanted`: the page, from 0."""
     words = bot_words(language)
-    return _listed(events, wanted, "list", [_open_line(event, words) for event in events], words)
+    return _listed(events, wanted, "list", _open_line, words)
 
 
 def past_list(events: Sequence[Event], wanted: int, language: str) -> Message:
     """The events that are over with their winners, the newest first, and the menu that opens one."""
     words = bot_words(language)
-    return _listed(events, wanted, "past", [_past_line(event, words) for event in events], words)
+    return _listed(events, wanted, "past", _past_line, words)
 
 
 def chooser(events: Sequence[Event], kind: str, path: tuple[str, ...], language: str) -> Message:
@@ -46,17 +46,19 @@ def winners(event: Event, language: str) -> str:
     return ", ".join(safe(event.name_of(line.person_id)) for line in placed(event) if line.place == 1)
 
 
-def _listed(events: Sequence[Event], wanted: int, kind: str, lines: Sequence[str], words: Words) -> Message:
+def _listed(
+    events: Sequence[Event], wanted: int, kind: str, line: Callable[[Event, Words], str], words: Words
+) -> Message:
     pages = max(1, -(-len(events) // PAGE))
     page = max(0, min(wanted, pages - 1))
-    part = slice(page * PAGE, (page + 1) * PAGE)
-    text = "\n".join(lines[part]) or words.text(f"tm-{kind}-none")
+    shown = events[page * PAGE : (page + 1) * PAGE]
+    text = "\n".join(line(event, words) for event in shown) or words.text(f"tm-{kind}-none")
     blocks: list[Block] = [Text(f"### {words.text(f'tm-{kind}-title')}"), Text(text)]
     if pages > 1:
         blocks.append(Text(f"-# {words.text('page-number', page=page + 1, pages=pages)}"))
         blocks.append(Row(turning(Press(f"tm-{kind}", "-", page), pages, words)))
-    if events[part]:
-        choices = tuple(map(_choice, events[part]))
+    if shown:
+        choices = tuple(map(_choice, shown))
         blocks.append(Select(Press("tm-show", "-").custom_id, words.text("tm-ask-open"), choices))
     return Message(tuple(blocks), accent=ACCENT)
 

@@ -12,6 +12,7 @@ from bot.ui.press import Press
 from bot.ui.speech import bot_words, plain, safe
 from bot.ui.tournaments.announcements import result_line
 from bot.ui.tournaments.labels import ACCENT, format_line, heading, pace_line, people, press, team_name
+from bot.ui.tournaments.person import entrant_line
 from bot.ui.tournaments.plan_panel import PAGES, label, name_of
 from bot.ui.tournaments.rounds import preview
 from bot.ui.tournaments.sheet_page import turning
@@ -21,6 +22,8 @@ from renderers.core.words import Words
 SURE = "sure"
 """The page that asks whether an act is meant."""
 _PAGE = 3000
+_SMALL, _LARGE = 3, 10
+"""Up to how many seats a table takes so little room that a menu full of them is listed; else so many are."""
 
 
 def organise_page(event: Event, language: str, remark: str = "") -> Message:
@@ -41,9 +44,10 @@ def tables_page(event: Event, number: int, wanted: int, language: str) -> Messag
     if not event.rounds:
         return Message((Text(words.text("tm-not-begun", name=heading(event))), _back(event, words)), accent=ACCENT)
     past = event.round(number) or event.rounds[-1]
-    pages = max(1, -(-len(past.pairings) // MENU))
+    size = MENU if event.plan.size <= _SMALL else _LARGE
+    pages = max(1, -(-len(past.pairings) // size))
     page = max(0, min(wanted, pages - 1))
-    shown = past.pairings[page * MENU : (page + 1) * MENU]
+    shown = past.pairings[page * size : (page + 1) * size]
     title = words.text("tm-pairings-title", name=heading(event), round=past.number, format=event.plan.format)
     lines = [_table_line(event, past, pairing, language) for pairing in shown]
     blocks: list[Block] = [Text(f"### {title}"), Text("\n".join(lines))]
@@ -106,9 +110,8 @@ def entrants_page(event: Event, wanted: int, language: str) -> Message:
     page = max(0, min(wanted, pages - 1))
     shown = entrants[page * MENU : (page + 1) * MENU]
     title = words.text("tm-players-title", name=heading(event), count=len(event.playing), waiting=len(event.waiting))
-    blocks: list[Block] = [Text(f"### {title}")]
-    if not shown:
-        blocks.append(Text(words.text("tm-nobody")))
+    lines = [entrant_line(event, entrant, words) for entrant in shown]
+    blocks: list[Block] = [Text(f"### {title}"), Text("\n".join(lines) or words.text("tm-nobody"))]
     if pages > 1:
         here = Press(press("organise", event).kind, event.id, page, ("players",))
         blocks.append(Row(turning(here, pages, words)))
@@ -295,6 +298,8 @@ def _table_line(event: Event, past: Round, pairing: Pairing, language: str) -> s
     if event.plan.format == "duplicate" and not past.is_over:
         team = safe(team_name(event, pairing.number))
         return words.text("tm-board-hidden", team=team, state=pairing.state.value)
+    if pairing.state is State.DONE:
+        return words.text("tm-pairing", table=pairing.number, names=result_line(event, pairing, language))
     names = words.text("tm-pairing", table=pairing.number, names=people(event, pairing.people))
     return f"{names} → {result_line(event, pairing, language)}"
 

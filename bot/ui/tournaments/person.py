@@ -5,6 +5,7 @@ from bot.director.reckoning import chances, placed, table_of
 from bot.tournaments.points import Credit
 from bot.tournaments.scores import table_units
 from bot.ui.message import MENU, Block, Choice, Message, Row, Select, Text, rows_of
+from bot.ui.pages import paginate
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.announcements import result_line
@@ -15,6 +16,8 @@ from renderers.core.words import Words
 
 PAGE = MENU
 """Players on a page: so many fit into the menu from which one is chosen."""
+_ROUNDS = 2600
+"""Characters of a page of somebody's rounds."""
 
 
 def players_page(event: Event, wanted: int, language: str) -> Message:
@@ -24,7 +27,7 @@ def players_page(event: Event, wanted: int, language: str) -> Message:
     pages = max(1, -(-len(entrants) // PAGE))
     page = max(0, min(wanted, pages - 1))
     shown = entrants[page * PAGE : (page + 1) * PAGE]
-    lines = [_entrant_line(event, entrant, words) for entrant in shown]
+    lines = [entrant_line(event, entrant, words) for entrant in shown]
     title = words.text("tm-players-title", name=heading(event), count=len(event.playing), waiting=len(event.waiting))
     blocks: list[Block] = [Text(f"### {title}"), Text("\n".join(lines) or words.text("tm-nobody"))]
     if pages > 1:
@@ -36,10 +39,10 @@ def players_page(event: Event, wanted: int, language: str) -> Message:
     return Message(tuple(blocks), accent=ACCENT)
 
 
-def person_page(event: Event, person_id: int, language: str, remark: str = "") -> Message:
+def person_page(event: Event, person_id: int, wanted: int, language: str, remark: str = "") -> Message:
     """What an event was to somebody so far: tables, seats, opponents, points, and what is still possible.
 
-    `remark`: said above it.
+    `wanted`: the page of their rounds, from 0; `remark`: said above it. Work for another thread.
     """
     words = bot_words(language)
     entrant = event.entrant(person_id)
@@ -52,25 +55,43 @@ def person_page(event: Event, person_id: int, language: str, remark: str = "") -
     blocks: list[Block] = [Text(head)]
     if lines:
         blocks.append(Text("\n".join(lines)))
-    if played:
-        blocks.append(Text("\n".join(played)))
+    pages = paginate(played, _ROUNDS)
+    page = max(0, min(wanted, len(pages) - 1))
+    if pages[page]:
+        blocks.append(Text(pages[page]))
+    if len(pages) > 1:
+        here = Press(press("player", event).kind, event.id, page, (str(person_id),))
+        blocks.append(Row(turning(here, len(pages), words)))
     blocks += rows_of(ways(event, words))
     return Message(tuple(blocks), accent=ACCENT)
 
 
-def _entrant_line(event: Event, entrant: Entrant, words: Words) -> str:
-    is_asked = event.status is Status.CHECKIN
-    state = entrant.reason or "out" if entrant.status is Entrance.OUT else entrant.status.value
-    if entrant.status is Entrance.IN and is_asked:
-        state = "here" if entrant.is_checked_in else "awaited"
-    team = "" if entrant.team is None else safe(team_name(event, entrant.team))
-    name = safe(entrant.person.name)
-    return words.text("tm-entrant", number=entrant.number, name=name, state=state, team=team or "none")
+def entrant_line(event: Event, entrant: Entrant, words: Words) -> str:
+    """Somebody in the list of all: number, name, team, and how they stand to the event."""
+    name, about = (
+        safe(entrant.person.name),
+        words.text("tm-person-state", state=_state(event, entrant), team=_team(event, entrant)),
+    )
+    line = words.text("tm-entrant", number=entrant.number, name=name)
+    return f"{line} · {about}" if about else line
+
+
+def _state(event: Event, entrant: Entrant) -> str:
+    if entrant.status is Entrance.OUT:
+        return entrant.reason or "out"
+    if entrant.status is Entrance.IN and event.status is Status.CHECKIN:
+        return "here" if entrant.is_checked_in else "awaited"
+    return entrant.status.value
+
+
+def _team(event: Event, entrant: Entrant) -> str:
+    return "none" if entrant.team is None else safe(team_name(event, entrant.team))
 
 
 def _state_lines(event: Event, entrant: Entrant, words: Words) -> list[str]:
     person_id = entrant.person.id
-    lines = [_entrant_line(event, entrant, words)]
+    lines = [words.text("tm-person-state", state=_state(event, entrant), team=_team(event, entrant))]
+    lines = [line for line in lines if line]
     if entrant.status is Entrance.WAITING:
         order = [waiting.person.id for waiting in event.waiting]
         lines.append(words.text("tm-waiting-place", place=order.index(person_id) + 1))

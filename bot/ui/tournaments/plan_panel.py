@@ -113,7 +113,7 @@ def label(event: Event, name: str, value: str, language: str) -> str:
     if not words.has(f"tm-value-{name}"):
         return value
     given: str | int = int(value) if value.isdecimal() else value
-    return words.text(f"tm-value-{name}", value=given, most=MOST_PLAYERS)
+    return words.text(f"tm-value-{name}", value=given, most=MOST_PLAYERS, format=event.plan.format)
 
 
 def choices_of(event: Event) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """A sheet of an event as a private page: as a picture or in words, with the ways to its other pages and sheets."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from typing import Literal, TypeAlias
 
@@ -40,7 +41,7 @@ async def sheet_page(
     words = bot_words(language)
     if event.status in (Status.SIGNUP, Status.CHECKIN) or not event.rounds:
         return note(words.text("tm-not-begun", name=heading(event)))
-    sheet = _SHEETS[kind](event, viewer, language)
+    sheet = await asyncio.to_thread(_SHEETS[kind], event, viewer, language)
     pages = sheet_pages(sheet)
     page = max(0, min(wanted, pages - 1))
     shown: Block

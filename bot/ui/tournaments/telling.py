@@ -21,12 +21,15 @@ from bot.ui.tournaments.panel import commitment
 from bot.ui.tournaments.sheet_page import ways
 from renderers.core.words import Words
 
+_EXTENDED = 10
+"""Tables with more time that are listed; all of them stand on the page of the round."""
+
 
 def dates_page(event: Event, now: int, language: str) -> Message:
     """Every instant of an event that is known or planned, as Discord shows instants: in the reader's own time."""
     words = bot_words(language)
     lines: list[str] = []
-    if event.starts_at is not None and event.plan.has_check_in:
+    if event.starts_at is not None and event.started_at is None and event.plan.has_check_in:
         lines.append(_at("tm-date-check-in", event.starts_at - CHECK_IN_OPENS, words))
         lines.append(_at("tm-date-check-in-closes", event.starts_at - CHECK_IN_CLOSES, words))
     if event.started_at is not None:
@@ -35,14 +38,16 @@ def dates_page(event: Event, now: int, language: str) -> Message:
         lines.append(_at("tm-date-start", event.starts_at, words))
     else:
         lines.append(words.text("tm-starts-by-hand"))
+    extended: list[str] = []
     for past in event.rounds:
         about = {"round": past.number, "format": event.plan.format, "over": "yes" if past.is_over else "no"}
         lines.append(_at("tm-date-round", past.deadline, words, begun=f"<t:{past.published_at}:f>", **about))
-        lines += [
+        extended += [
             _at("tm-date-extended", pairing.extended_to, words, table=pairing.number)
             for pairing in past.pairings
             if pairing.extended_to is not None and not pairing.is_settled
         ]
+    lines += extended[:_EXTENDED]
     lines += _planned(event, now, words)
     if event.paused_at is not None:
         lines.append(words.text("tm-paused", at=f"<t:{event.paused_at}:R>"))
