@@ -38,7 +38,9 @@ class Crowd:
     async def enter(self, event: Event, member_id: int) -> None:
         member = self.members[member_id]
         services = self.harbour.bot.services
-        await services.entry.enter(event.id, Person(member_id, f"Player {member_id % 1000}", f"player{member_id % 1000}"))
+        await services.entry.enter(
+            event.id, Person(member_id, f"Player {member_id % 1000}", f"player{member_id % 1000}")
+        )
 
     async def play(self, pairing: Pairing, idle: frozenset[int]) -> None:
         """Plays a game by its own legal actions until it ends or awaits who never comes; the last action is a command
@@ -114,7 +116,15 @@ async def test_it_runs_by_itself(harbour: Harbour) -> None:
             svc = harbour.bot.services
             print("before", harbour._now(), await svc.timekeeper.next_due(), svc.sweeper._task)
             await harbour.env.advance_time(22 * HOUR)
-            print("after", harbour._now(), await svc.timekeeper.next_due(), await svc.keeper.next_due(), await svc.herald.next_due(), await svc.delivery.next_due(), svc.sweeper._task)
+            print(
+                "after",
+                harbour._now(),
+                await svc.timekeeper.next_due(),
+                await svc.keeper.next_due(),
+                await svc.herald.next_due(),
+                await svc.delivery.next_due(),
+                svc.sweeper._task,
+            )
             event = await harbour.bot.services.events.event(event.id)
             for pairing in event.rounds[number - 1].pairings:
                 if pairing.state is State.OPEN:
