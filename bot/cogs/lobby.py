@@ -33,6 +33,7 @@ from bot.tables.servers import Customs, Where, check_game, check_opener
 from bot.ui import lobby as layouts
 from bot.ui.answer import Answer, answering
 from bot.ui.courier import missing_permissions
+from bot.ui.levels import level_name
 from bot.ui.message import Message, clipped
 from bot.ui.press import Press, on
 from bot.ui.report import report_lines, with_report
@@ -211,7 +212,12 @@ class LobbyCommands(commands.Cog):
     @computer.autocomplete("level")
     @quietly
     async def _levels(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return complete_level(interaction, current)
+        typed = getattr(interaction.namespace, "table", None)
+        try:
+            found = await the_table(self.services, interaction, typed, Status.LOBBY)
+        except Refused:
+            return complete_level(interaction, current, None)
+        return complete_level(interaction, current, found.game)
 
     @new.autocomplete("game")
     @quietly
@@ -369,9 +375,7 @@ class LobbyCommands(commands.Cog):
         answer.table = table
         await self.services.lobby.add_computer(table.id, interaction.user.id, level)
         report = await self.services.follow_up(table.id)
-        text = bot_words(answer.language).text(
-            "computer-seated", level=bot_words(answer.language).text(f"level-{level}")
-        )
+        text = bot_words(answer.language).text("computer-seated", level=level_name(level, answer.language))
         await answer.show(with_report(text, report, answer.language))
 
     async def _whisper_trouble(self, answer: Answer, report: Report) -> None:
