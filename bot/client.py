@@ -38,6 +38,7 @@ from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.followers import Followers
+from bot.tables.hints import Hints
 from bot.tables.inbox import Inbox
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
@@ -69,6 +70,8 @@ _HEARTBEAT = 300
 """Seconds between two notes that the bot is alive."""
 _PATIENCE = 5.0
 """Seconds that handlers under way may take to finish when the bot stops."""
+_CALM = 1.5
+"""Seconds within which no computer seat answers a person."""
 
 
 def now() -> int:
@@ -87,6 +90,7 @@ def create(
     clock: Callable[[], int] = now,
     entropy: Callable[[], str] = new_seed,
     heartbeat: float | None = _HEARTBEAT,
+    calm: float = _CALM,
     **client_options: Any,
 ) -> "Carpathia":
     """Builds the bot; it opens its database when it is started.
@@ -97,9 +101,10 @@ def create(
         entropy: makes the seeds of matches.
         heartbeat: seconds between two notes that the bot is alive; None where time stands still, so that a bot that
             is down misses none.
+        calm: seconds within which no computer seat answers a person.
         client_options: passed on to discord.py, e.g. `shard_count` or `connector`.
     """
-    return Carpathia(settings, clock, entropy, client_options, heartbeat)
+    return Carpathia(settings, clock, entropy, client_options, heartbeat, calm)
 
 
 class Tree(app_commands.CommandTree["Carpathia"]):
@@ -123,6 +128,7 @@ class Carpathia(commands.AutoShardedBot):
         entropy: Callable[[], str],
         client_options: dict[str, Any],
         heartbeat: float | None = None,
+        calm: float = 0.0,
     ) -> None:
         options: dict[str, Any] = {
             "intents": discord.Intents.default(),
@@ -141,6 +147,7 @@ class Carpathia(commands.AutoShardedBot):
         self._store: Store | None = None
         self._sweeper: Sweeper | None = None
         self._heartbeat = heartbeat
+        self._calm = calm
         self._heart: asyncio.Task[None] | None = None
         self._is_greeted = False
 
@@ -177,7 +184,8 @@ class Carpathia(commands.AutoShardedBot):
             followers=Followers(ledger),
             servers=servers,
             standings=Standings(store, people, self._clock),
-            crew=Crew(lookup, play, workers),
+            crew=Crew(lookup, play, workers, self._calm),
+            hints=Hints(lookup, play, workers),
             daily=Daily(ledger, self._entropy),
             retrospect=retrospect,
             archive=Archive(ledger, workers),
@@ -207,7 +215,7 @@ class Carpathia(commands.AutoShardedBot):
         await self._sync_commands(store)
 
     async def _follow_up(self, table_id: str) -> None:
-        await self.services.follow_up(table_id)
+        await self.services.follow_up(table_id, calmly=False)
 
     async def on_ready(self) -> None:
         """Catches up, once a start: the computer seats play on, servers are reconciled, what is owed is sent."""

@@ -13,6 +13,7 @@ from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.followers import Followers
+from bot.tables.hints import Hints
 from bot.tables.inbox import Inbox
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -52,6 +53,7 @@ class Services:
     servers: Servers
     standings: Standings
     crew: Crew
+    hints: Hints
     daily: Daily
     retrospect: Retrospect
     archive: Archive
@@ -73,10 +75,20 @@ class Services:
         """Tells the sweeper that something may be due earlier than it thinks."""
         self.sweeper.rearm()
 
-    async def follow_up(self, table_id: str) -> Report:
-        """What follows a committed change: the computer seats play, then the channel gets what it is owed."""
+    async def follow_up(self, table_id: str, *, calmly: bool = True) -> Report:
+        """What follows a committed change: the computer seats play, then the channel gets what it is owed.
+
+        What a person has done is seen before the computers have thought; all that they do is told at once, afterwards.
+
+        Args:
+            table_id: the table.
+            calmly: whether a person waits for it; else the computers play as fast as they can.
+        """
         try:
-            await self.crew.drive(table_id)
+            if await self.crew.is_awaited(table_id):
+                if (await self.lookup.table(table_id)).seq:
+                    await self.delivery.run(table_id)
+                await self.crew.drive(table_id, calmly=calmly)
             return await self.delivery.run(table_id)
         finally:
             # Also after a fault or a cancellation: the board is owed all the same.

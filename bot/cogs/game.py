@@ -7,6 +7,7 @@ from bot.cogs.archive import ArchiveCommands
 from bot.cogs.chairs import ChairCommands
 from bot.cogs.consent import ConsentCommands
 from bot.cogs.follow import FollowCommands
+from bot.cogs.hint import HintCommands
 from bot.cogs.history import HistoryCommands
 from bot.cogs.lobby import LobbyCommands
 from bot.cogs.notes import NoteCommands
@@ -28,6 +29,7 @@ class GameCog(
     ArchiveCommands,
     NoteCommands,
     FollowCommands,
+    HintCommands,
     commands.GroupCog,
     group_name="game",
     group_description="Tables and games",

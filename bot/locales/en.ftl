@@ -8,11 +8,16 @@ seat-empty = free
 level-stowaway = Stowaway
 level-stowaway-about = plays at random
 level-deckhand = Deckhand
-level-deckhand-about = looks one action ahead
+level-deckhand-about = { $game ->
+    [advises] knows the rules of thumb of the game
+   *[plain] takes what looks best at once
+  }
 level-mate = Mate
 level-mate-about = tries a few courses before it acts
 level-captain = Captain
 level-captain-about = tries hundreds of courses; thinks for some seconds
+level-strength = strength { $rank } of { $count }: { $about }
+level-which = Choose a level …
 points = , { $points } { $points ->
     [one] point
    *[other] points
@@ -130,6 +135,7 @@ panel-verb = What do you do?
 panel-group = { $group } …
 panel-waiting = Now it is the turn of { $who }. You will be called.
 panel-over = The game is over.
+computers-think = That is done. Now the computer players think …
 
 ## Taking back, and what needs the consent of others
 
@@ -618,7 +624,23 @@ verify-result = The result { $holds ->
     [yes] follows from them.
    *[no] does **not** follow from them.
   }
-verify-yourself = -# Seed `{ $seed }`. To check it all yourself, take the record (`/game record`) and run `carpathia verify RECORD`.
+verify-yourself = -# Seed `{ $seed }`. To check it all yourself, take the record (`/game record save`) and run `carpathia verify RECORD`.
+
+## Hints
+
+button-hint = Hint
+hint-title = { $game }: a hint
+hint-whose = What the { $level } would do in your place. It knows what you know, and nothing else.
+hint-thinking = I am thinking about it …
+hint-only = There is nothing else that you could do.
+hint-unjudged = How much better that is than anything else, nobody can say in this game.
+hint-clear = Tried out in imagined games, it does better than all that was tried beside it.
+hint-close = Tried out in imagined games, others do about as well.
+hint-deeper = At a quick look something else seems better; the { $level }, who thinks for longer, prefers this.
+hint-worth = **{ $worth }** · { $action }
+worth-explained = Out of 100; at 50 things stand as well as before.
+error-hint-rated = No hints here: people play against people at this table, so the result counts. Where a computer player sits from the start, where all play together or somebody plays alone, there are hints: `/practice` opens such a game.
+error-hint-daily = No hints for the deal of the day: it is the same for everybody, and all play it without. `/practice` opens a game with hints.
 
 ## Notes
 
@@ -651,10 +673,10 @@ error-already-shown = The channel has been shown this replay already.
 error-verify-not-yet = This can be verified when the game is over: then its seed is told. Until then there is its SHA-256, { $commitment }.
 error-record-too-large = A record of more than { $most } kB is more than I read.
 error-record-too-long = A record of more than { $most } actions is more than I read.
-error-record-not-text = That file is no text, so it is no record of a game. `/game record` makes one.
+error-record-not-text = That file is no text, so it is no record of a game. `/game record save` makes one.
 error-record-unknown-game = That is the record of a game that I do not know: { $game }
 error-record-rules = That game was played by version { $version } of its rules; I know { $oldest } to { $newest }.
-error-record-gone = I keep records from elsewhere for { $days } days, and your last five of them. Show it to me again with `/game import`.
+error-record-gone = I keep records from elsewhere for { $days } days, and your last five of them. Show it to me again with `/game record import`.
 error-note-late = This game does not go on, so there is nothing to note for it. Your earlier notes are still there.
 error-note-empty = That note is empty.
 error-note-too-long = A note has at most { $most } characters; that one has { $length }.
