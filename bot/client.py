@@ -31,6 +31,7 @@ from bot.services import Services
 from bot.store.database import Store
 from bot.store.settings import remember, remembered
 from bot.tables.absence import Absence
+from bot.tables.analysis import Analyst
 from bot.tables.archive import Archive
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
@@ -186,6 +187,7 @@ class Carpathia(commands.AutoShardedBot):
             standings=Standings(store, people, self._clock),
             crew=Crew(lookup, play, workers, self._calm),
             hints=Hints(lookup, play, workers),
+            analyst=Analyst(ledger, retrospect, workers),
             daily=Daily(ledger, self._entropy),
             retrospect=retrospect,
             archive=Archive(ledger, workers),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.boards.delivery import Delivery, Report
 from bot.boards.sweeper import Sweeper
 from bot.tables.absence import Absence
+from bot.tables.analysis import Analyst
 from bot.tables.archive import Archive
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
@@ -54,6 +55,7 @@ class Services:
     standings: Standings
     crew: Crew
     hints: Hints
+    analyst: Analyst
     daily: Daily
     retrospect: Retrospect
     archive: Archive

@@ -3,6 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.analysis import AnalysisCommands
 from bot.cogs.archive import ArchiveCommands
 from bot.cogs.chairs import ChairCommands
 from bot.cogs.consent import ConsentCommands
@@ -30,6 +31,7 @@ class GameCog(
     NoteCommands,
     FollowCommands,
     HintCommands,
+    AnalysisCommands,
     commands.GroupCog,
     group_name="game",
     group_description="Tables and games",

@@ -642,6 +642,25 @@ worth-explained = Out of 100; at 50 things stand as well as before.
 error-hint-rated = No hints here: people play against people at this table, so the result counts. Where a computer player sits from the start, where all play together or somebody plays alone, there are hints: `/practice` opens such a game.
 error-hint-daily = No hints for the deal of the day: it is the same for everybody, and all play it without. `/practice` opens a game with hints.
 
+## Analysis
+
+button-analysis = Analysis
+analysis-progress = I am thinking the game over … { $percent } %
+analysis-title = { $game }: what cost most
+analysis-place = { $page } of { $pages } · action { $ply } of { $plies }
+analysis-done = { $name } did this, worth **{ $worth }**: { $action }
+analysis-stood = As { $name } saw it before:
+analysis-better = The { $level } would have done this, worth **{ $worth }**: { $action }
+analysis-explained = Judged by what { $name } knew, in imagined games, not by how luck fell afterwards.
+analysis-none = { $decisions ->
+    [0] Nobody had anything to decide.
+    [one] There was one decision, and the { $level } sees nothing that would surely have been better.
+   *[other] Of { $decisions } decisions the { $level } sees none where something else would surely have been better.
+  }
+error-analysis-not-yet = A game can be analysed when it is over.
+error-analysis-unjudged = Nobody can say in this game how well things stand before its end, so there is nothing to analyse by.
+error-too-many-analyses = Many games are being analysed just now. Please try again in a minute.
+
 ## Notes
 
 notes-title = Your notes, { $game }, table { $id }
