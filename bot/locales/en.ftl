@@ -638,7 +638,10 @@ hint-clear = Tried out in imagined games, it does better than all that was tried
 hint-close = Tried out in imagined games, others do about as well.
 hint-deeper = At a quick look something else seems better; the { $level }, who thinks for longer, prefers this.
 hint-worth = **{ $worth }** · { $action }
-worth-explained = Out of 100; at 50 things stand as well as before.
+worth-explained = { $by ->
+    [ends] Of 100 imagined games, so many were won.
+   *[judgement] Out of 100; at 50 things stand as well as before.
+  }
 error-hint-rated = No hints here: people play against people at this table, so the result counts. Where a computer player sits from the start, where all play together or somebody plays alone, there are hints: `/practice` opens such a game.
 error-hint-daily = No hints for the deal of the day: it is the same for everybody, and all play it without. `/practice` opens a game with hints.
 

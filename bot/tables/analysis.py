@@ -32,7 +32,7 @@ TOLD = 3
 """So many decisions are told of at most."""
 _SUSPECTED = 8
 """So many are thought about again."""
-_LOOK, _THOUGHT, _WEIGHING = 0.4, 1.5, 1.0
+_LOOK, _THOUGHT, _WEIGHING = 0.25, 1.5, 1.0
 """Seconds for the quick look at a decision, for thinking about it again, and for weighing the two actions then."""
 _TRIALS = (32,)
 """Imagined states for the second weighing."""

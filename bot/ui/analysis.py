@@ -4,7 +4,7 @@ from bot.tables.analysis import Analysis
 from bot.tables.retrospect import Course
 from bot.ui.artist import Artist
 from bot.ui.board import ACCENT_OVER
-from bot.ui.hint import percent
+from bot.ui.hint import percent, worth_explained
 from bot.ui.history import PUBLIC, renamed
 from bot.ui.labels import action_label
 from bot.ui.levels import level_name
@@ -57,8 +57,8 @@ async def analysis_page(course: Course, analysis: Analysis, page: int, artist: A
         blocks += [Text(words.text("analysis-stood", name=name)), renamed(stood, "before")]
     blocks.append(Text(words.text("analysis-better", level=level, action=better, worth=percent(swing.before))))
     seen = await foreseen(position, swing.seat, swing.better, artist, language)
-    blocks += [renamed(block, "better") if isinstance(block, Image | Text) else block for block in seen]
-    blocks.append(Text(f"-# {words.text('analysis-explained', name=name)} {words.text('worth-explained')}"))
+    blocks += [renamed(block, "after") if isinstance(block, Image | Text) else block for block in seen]
+    blocks.append(Text(f"-# {words.text('analysis-explained', name=name)} {worth_explained(table.game, language)}"))
     turns = (("earlier", number - 1), ("later", number + 1))
     buttons = [
         Button(

@@ -8,6 +8,8 @@ from bot.ui.message import Button, Message, Row, Style, Text, note
 from bot.ui.panel import ACCENT, foreseen
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, title
+from engines.core.protocol import Evaluates
+from engines.core.registry import game as find_game
 from engines.core.types import Tokens
 
 ALTERNATIVES = 3
@@ -39,7 +41,7 @@ async def hint_page(hint: Hint, artist: Artist, language: str) -> Message:
             words.text("hint-worth", worth=percent(one.worth), action=said(one.tokens))
             for one in (hint.own, *hint.others[:ALTERNATIVES])
         ]
-        told.append(Text("\n".join([*lines, f"-# {words.text('worth-explained')}"])))
+        told.append(Text("\n".join([*lines, f"-# {worth_explained(table.game, language)}"])))
     buttons = (
         Button(
             words.text("button-confirm"),
@@ -54,6 +56,12 @@ async def hint_page(hint: Hint, artist: Artist, language: str) -> Message:
 def percent(worth: float) -> int:
     """A worth from 0 to 1 as people read it."""
     return round(100 * worth)
+
+
+def worth_explained(game: str, language: str) -> str:
+    """What the numbers of a game mean."""
+    by = "judgement" if isinstance(find_game(game), Evaluates) else "ends"
+    return bot_words(language).text("worth-explained", by=by)
 
 
 def _why(hint: Hint) -> str:
