@@ -24,6 +24,7 @@ from bot.cogs.inbox import InboxCog
 from bot.cogs.looks import LooksCog
 from bot.cogs.people import PeopleCog
 from bot.cogs.play import PlayCog
+from bot.cogs.practice import PracticeCog
 from bot.cogs.settings import SettingsCog
 from bot.cogs.watch import WatchCog
 from bot.config import Settings
@@ -47,6 +48,7 @@ from bot.tables.lookup import Lookup
 from bot.tables.notes import Notes
 from bot.tables.people import People
 from bot.tables.play import Play
+from bot.tables.practice import Practice
 from bot.tables.presence import Presence
 from bot.tables.reliability import Standings
 from bot.tables.rematch import Rematch
@@ -178,6 +180,7 @@ class Carpathia(commands.AutoShardedBot):
             consent=consent,
             chairs=Chairs(ledger, play),
             rematch=Rematch(ledger, self._entropy),
+            practice=Practice(ledger, self._entropy),
             people=people,
             timekeeper=timekeeper,
             absence=Absence(ledger, lookup),
@@ -204,8 +207,9 @@ class Carpathia(commands.AutoShardedBot):
         )
         switchboard = Switchboard()
         plays, daily, pictures = PlayCog(self.services), DailyCog(self.services), LooksCog(self.services)
+        beginnings = (GameCog(self.services), PracticeCog(self.services))
         everywhere = (InboxCog(self.services), PeopleCog(self.services), SettingsCog(self.services))
-        for cog in (GameCog(self.services), plays, daily, pictures, *everywhere, WatchCog(self.services)):
+        for cog in (*beginnings, plays, daily, pictures, *everywhere, WatchCog(self.services)):
             await self.add_cog(cog)
             switchboard.connect(cog)
         groups = plays.groups()

@@ -21,6 +21,7 @@ from bot.tables.lookup import Lookup
 from bot.tables.notes import Notes
 from bot.tables.people import People
 from bot.tables.play import Play
+from bot.tables.practice import Practice
 from bot.tables.presence import Presence
 from bot.tables.reliability import Standings
 from bot.tables.rematch import Rematch
@@ -46,6 +47,7 @@ class Services:
     consent: Consent
     chairs: Chairs
     rematch: Rematch
+    practice: Practice
     people: People
     timekeeper: Timekeeper
     absence: Absence

@@ -314,6 +314,7 @@ help =
 
     { "**To play**" }: `/game new` opens a table in a channel; others press Join, a computer player fills any seat, the host presses Start. When it is your turn you are mentioned once: press **Play** under the board, choose, look at the preview, press Do it. Or type: each game has commands of its own, such as `/deckchairs move`, and `/play` reads any action in short form.
     { "**Around it**" }: `/inbox` lists what waits for you, `/games` all your tables, `/away` stops your clocks while you are away, `/settings me` says how you are called; `/game rules` explains, `/game log` tells what happened, `/game board` shows the board again.
+    { "**To learn**" }: `/practice` begins a game against computer players at once; where nothing depends on the result, `/game hint` says what a strong one would do. `/game analysis` shows which decisions of a finished game cost most.
 notice-homeless = The channel of your table ({ $game }) was deleted. Nothing is lost: write `/game move` in another channel of that server to play on there.
 
 status-since = I have been running since { $since }.
@@ -625,6 +626,16 @@ verify-result = The result { $holds ->
    *[no] does **not** follow from them.
   }
 verify-yourself = -# Seed `{ $seed }`. To check it all yourself, take the record (`/game record save`) and run `carpathia verify RECORD`.
+
+## Practice
+
+button-practice = Practice
+practice-explained = A practice game begins at once: you against computer players, without a clock. It counts for nothing, and there are hints.
+practice-game = Choose a game …
+practice-level = Which computer player do you want to play with?
+practice-no-game = No game is played in this server. Somebody who manages it chooses with `/settings server`.
+practice-begun = Practice has begun in { $channel }: { $game } with { $level }. It counts for nothing, and there are hints.
+error-practice-alone = Practice is with computer players, so it needs two seats at least; `/game new` with one seat begins a game alone.
 
 ## Hints
 

@@ -238,6 +238,18 @@ class Ledger:
         self._keep(position)
         return position
 
+    async def open_begun(self, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]) -> Position:
+        """Writes a new table whose match begins at once."""
+        position = begun(table, match, opening)
+        async with self._store.transaction() as transaction:
+            writing.write_new(transaction, table)
+            writing.write_control(transaction, table)
+            writing.write_start(transaction, position, seed)
+            writing.write_clock(transaction, None, position, self.clock())
+            self.owe_board(transaction, table)
+        self._keep(position)
+        return position
+
     async def begin_rematch(
         self, before: Table, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]
     ) -> Position:

@@ -8,6 +8,7 @@ from bot.tables.model import Person, Policy, Table
 from bot.tables.reliability import Standing
 from bot.ui.levels import level_menu
 from bot.ui.message import Button, Choice, Divider, Message, Row, Select, Style, Text
+from bot.ui.practice import practice_button
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, title
 from engines.core.registry import game as find_game
@@ -47,6 +48,7 @@ def lobby(table: Table, standings: Mapping[int, Standing] = _NOBODY) -> Message:
         Button(words.text("button-settings"), _other(press, "settings")),
         Button(words.text("button-start"), _other(press, "start"), Style.PRIMARY, disabled=not is_full),
     )
+    rules = Button(words.text("button-rules"), _other(press, "rules"))
     return Message(
         (
             Text(f"## {title(table.game, table.language)}\n{words.text('summary')}"),
@@ -56,7 +58,7 @@ def lobby(table: Table, standings: Mapping[int, Standing] = _NOBODY) -> Message:
                 _small(options_line(table), clock_line(table), words.text("lobby-host", host=safe(_host_name(table))))
             ),
             Row(buttons),
-            Row((Button(words.text("button-rules"), _other(press, "rules")),)),
+            Row((rules, practice_button(table.language, table.game))),
         ),
         accent=ACCENT,
     )
