@@ -1,6 +1,6 @@
 """Everything that the cogs work with, built once by `bot.client`."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.boards.delivery import Delivery, Report
@@ -79,7 +79,9 @@ class Services:
         """Tells the sweeper that something may be due earlier than it thinks."""
         self.sweeper.rearm()
 
-    async def follow_up(self, table_id: str, *, calmly: bool = True) -> Report:
+    async def follow_up(
+        self, table_id: str, *, calmly: bool = True, meanwhile: Callable[[], Awaitable[None]] | None = None
+    ) -> Report:
         """What follows a committed change: the computer seats play, then the channel gets what it is owed.
 
         What a person has done is seen before the computers have thought; all that they do is told at once, afterwards.
@@ -87,11 +89,14 @@ class Services:
         Args:
             table_id: the table.
             calmly: whether a person waits for it; else the computers play as fast as they can.
+            meanwhile: tells that person that the computers think, if they do.
         """
         try:
             if await self.crew.is_awaited(table_id):
                 if (await self.lookup.table(table_id)).seq:
                     await self.delivery.run(table_id)
+                if meanwhile is not None:
+                    await meanwhile()
                 await self.crew.drive(table_id, calmly=calmly)
             return await self.delivery.run(table_id)
         finally:

@@ -214,9 +214,8 @@ class PlayCog(commands.Cog):
     async def _show_played(self, answer: Answer, interaction: Interaction, played: Played) -> None:
         """After the commit: the channel's board first, then the player's own panel with what happened since."""
         table = played.position.table
-        if await self.services.crew.is_awaited(table.id):
-            await answer.meanwhile(note(bot_words(answer.language).text("computers-think")))
-        report = await self.services.follow_up(table.id)
+        thinking = note(bot_words(answer.language).text("computers-think"))
+        report = await self.services.follow_up(table.id, meanwhile=lambda: answer.meanwhile(thinking))
         position = await self.services.lookup.position(table.id)
         own = played.ply.entry
         since = [event for ply in position.recent if ply.entry.seq >= own.seq for event in ply.events]
