@@ -36,7 +36,10 @@ class GameCog(
     group_name="game",
     group_description="Tables and games",
 ):
-    """The commands of the lobby, of the table, of standing orders and of consent, of looking back and of notes."""
+    """The commands of the lobby, of the table, of standing orders and of consent, of looking back, of notes and of help.
+
+    Discord takes 25 in one group, and these are 25.
+    """
 
     def __init__(self, services: Services) -> None:
         self.services = services
