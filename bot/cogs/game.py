@@ -36,7 +36,7 @@ class GameCog(
     group_name="game",
     group_description="Tables and games",
 ):
-    """The commands of the lobby, of the table, of standing orders and of consent, of looking back, of notes and of help.
+    """The commands of lobby and table, of standing orders and consent, of looking back, of notes, hints and analyses.
 
     Discord takes 25 in one group, and these are 25.
     """
