@@ -28,6 +28,11 @@ from bot.cogs.practice import PracticeCog
 from bot.cogs.settings import SettingsCog
 from bot.cogs.watch import WatchCog
 from bot.config import Settings
+from bot.director.arbiter import Arbiter
+from bot.director.book import Book
+from bot.director.entry import Entry
+from bot.director.herald import Herald
+from bot.director.keeper import Keeper
 from bot.services import Services
 from bot.store.database import Store
 from bot.store.settings import remember, remembered
@@ -61,6 +66,7 @@ from bot.ui.artist import Artist
 from bot.ui.courier import DiscordCourier
 from bot.ui.press import Switchboard
 from bot.ui.speech import learn
+from bot.ui.tournaments.crier import DiscordCrier
 from bot.workers import Workers
 
 _log = logging.getLogger(__name__)
@@ -80,6 +86,10 @@ _CALM = 1.5
 def now() -> int:
     """Seconds UTC."""
     return int(time.time())
+
+
+async def _no_strength(_guild_id: int, _game: str, _person_id: int) -> int:
+    return 0
 
 
 def new_seed() -> str:
@@ -168,17 +178,20 @@ class Carpathia(commands.AutoShardedBot):
         courier = DiscordCourier(self, artist, servers)
         people = People(store, self._clock)
         consent = Consent(ledger, play)
-        timekeeper = Timekeeper(ledger, play, consent, people)
+        cancelling, chairs, events = Cancelling(ledger, play), Chairs(ledger, play), Book(store, self._clock)
+        keeper = Keeper(events, ledger, play, cancelling, chairs, self._follow_up, courier.members, self._entropy)
+        timekeeper = Timekeeper(ledger, play, consent, people, keeper.relieve)
         delivery = Delivery(store, lookup, presence, people, timekeeper, courier, self._clock)
-        self._sweeper = Sweeper(timekeeper, self._follow_up, delivery, self._clock)
+        herald = Herald(events, ledger, play, self._follow_up, DiscordCrier(courier, people))
+        self._sweeper = Sweeper(timekeeper, self._follow_up, delivery, self._clock, (keeper, herald))
         self.services = Services(
             lookup=lookup,
             presence=presence,
             lobby=Lobby(ledger, self._entropy),
             play=play,
-            cancelling=Cancelling(ledger, play),
+            cancelling=cancelling,
             consent=consent,
-            chairs=Chairs(ledger, play),
+            chairs=chairs,
             rematch=Rematch(ledger, self._entropy),
             practice=Practice(ledger, self._entropy),
             people=people,
@@ -195,6 +208,11 @@ class Carpathia(commands.AutoShardedBot):
             retrospect=retrospect,
             archive=Archive(ledger, workers),
             notes=Notes(ledger, retrospect),
+            events=events,
+            entry=Entry(events, play, _no_strength, self._entropy),
+            arbiter=Arbiter(events, keeper, ledger, chairs, cancelling),
+            keeper=keeper,
+            herald=herald,
             animator=Animator(workers),
             delivery=delivery,
             artist=artist,
@@ -242,6 +260,9 @@ class Carpathia(commands.AutoShardedBot):
                 await self.services.delivery.guild_gone(guild_id)
                 await self.services.absence.lose_guild(guild_id)
         await self.services.crew.resume()
+        await self.services.keeper.wake()
+        await self.services.keeper.run_due()
+        await self.services.herald.run_due()
         await self.services.delivery.run_due()
         self.services.rearm()
 

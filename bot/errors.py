@@ -3,6 +3,7 @@
 engines.core.errors.CodedError
 └── Refused(code, **params)   a person asked for something that cannot be done; safe to show; nothing was changed
     ├── NoSuchTable           no table has this id (any more), or none is meant by this channel
+    ├── NoSuchTournament      no tournament has this id, or none is meant
     ├── WhichTable            several tables fit; `tables` are their ids
     ├── Stale                 a button of an earlier position; `seq` is where the match stands now
     ├── WaitFor               others are awaited; `names` are theirs, `seats` where they sit
@@ -27,6 +28,13 @@ class NoSuchTable(Refused):
 
     def __init__(self) -> None:
         super().__init__("no-such-table")
+
+
+class NoSuchTournament(Refused):
+    """There is no such tournament."""
+
+    def __init__(self) -> None:
+        super().__init__("no-such-tournament")
 
 
 class WhichTable(Refused):

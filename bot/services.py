@@ -1,10 +1,15 @@
 """Everything that the cogs work with, built once by `bot.client`."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 from bot.boards.delivery import Delivery, Report
 from bot.boards.sweeper import Sweeper
+from bot.director.arbiter import Arbiter
+from bot.director.book import Book
+from bot.director.entry import Entry
+from bot.director.herald import Herald
+from bot.director.keeper import Keeper
 from bot.tables.absence import Absence
 from bot.tables.analysis import Analyst
 from bot.tables.archive import Archive
@@ -62,6 +67,11 @@ class Services:
     retrospect: Retrospect
     archive: Archive
     notes: Notes
+    events: Book
+    entry: Entry
+    arbiter: Arbiter
+    keeper: Keeper
+    herald: Herald
     animator: Animator
     delivery: Delivery
     artist: Artist
@@ -101,6 +111,15 @@ class Services:
             return await self.delivery.run(table_id)
         finally:
             # Also after a fault or a cancellation: the board is owed all the same.
+            self.rearm()
+
+    async def follow_event(self, event_id: str, tables: Iterable[str] = ()) -> None:
+        """What follows a committed change of an event, and of some tables because of it: people are told."""
+        try:
+            await self.herald.run(event_id)
+            for table_id in tables:
+                await self.follow_up(table_id, calmly=False)
+        finally:
             self.rearm()
 
     async def artist_for(self, person_id: int) -> Artist:

@@ -1,8 +1,9 @@
-"""The sweeper: keeps the time of all tables, and sends what could not be sent at once, when either is due."""
+"""The sweeper: keeps the time of all tables and events, and sends what could not be sent at once, when it is due."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
 
 from bot.boards.delivery import Delivery
 from bot.tables.timekeeper import Timekeeper
@@ -15,6 +16,16 @@ _AFTER_A_FAULT = 60
 """Seconds until the next look when not even the outbox could be read."""
 
 
+class Chore(Protocol):
+    """Something that has to be done from time to time."""
+
+    async def next_due(self) -> int | None:
+        """When there is something to do next, in seconds UTC, or None."""
+
+    async def run_due(self) -> object:
+        """Does it."""
+
+
 class Sweeper:
     """Sleeps until the next thing is due; not longer, and not in vain.
 
@@ -22,6 +33,7 @@ class Sweeper:
         timekeeper: knows when a table is to be looked at, and does what time demands.
         follow_up: what follows a change of a table: computer players act, and what is owed is sent.
         delivery: knows what is owed, and sends it.
+        chores: what else there is to do, in this order, before anything is sent.
         clock: seconds UTC.
     """
 
@@ -31,11 +43,13 @@ class Sweeper:
         follow_up: Callable[[str], Awaitable[object]],
         delivery: Delivery,
         clock: Callable[[], int],
+        chores: Sequence[Chore] = (),
     ) -> None:
         self._timekeeper = timekeeper
         self._follow_up = follow_up
         self._delivery = delivery
         self._clock = clock
+        self._chores = chores
         self._task: asyncio.Task[None] | None = None
         self._is_sending = False
         self._is_stopped = False
@@ -66,6 +80,8 @@ class Sweeper:
             try:
                 for table_id in await self._timekeeper.run_due():
                     await self._follow_up(table_id)
+                for chore in self._chores:
+                    await chore.run_due()
                 await self._delivery.run_due()
                 self.last_sweep = self._clock()
             except Exception:
@@ -77,7 +93,7 @@ class Sweeper:
     async def _pause(self) -> int | None:
         """Seconds until something is due, at least one; None while nothing is owed."""
         try:
-            moments = (await self._delivery.next_due(), await self._timekeeper.next_due())
+            moments = [await chore.next_due() for chore in (*self._chores, self._delivery, self._timekeeper)]
         except Exception:
             _log.exception("the outbox cannot be read; the sweeper goes on")
             return _AFTER_A_FAULT

@@ -35,6 +35,9 @@ class Control(msgspec.Struct, frozen=True):
     """What the bank never exceeds, at least `start` (fischer)."""
     allowance: int = 0
     """What a turn has for itself; it is not saved up (move, allowance)."""
+    first: int = 0
+    """Within so long of its first turn's beginning a seat must act for the first time; 0: it has what its clock gives
+    (pool)."""
 
 
 class WrongControl(CodedError):
@@ -81,7 +84,7 @@ _LONGEST_TEXT = 80
 
 
 def write(control: Control) -> str:
-    """The canonical text: `none`, `move 1d`, `fischer 3d+12h/5d`, `pool 7d`, `allowance 8h+3d`."""
+    """The canonical text: `none`, `move 1d`, `fischer 3d+12h/5d`, `pool 7d`, `pool 7d, first 1d`, `allowance 8h+3d`."""
     match control.kind:
         case "none":
             return "none"
@@ -91,7 +94,8 @@ def write(control: Control) -> str:
             lengths = map(write_length, (control.start, control.increment, control.cap))
             return "fischer {}+{}/{}".format(*lengths)
         case "pool":
-            return f"pool {write_length(control.start)}"
+            first = f", first {write_length(control.first)}" if control.first else ""
+            return f"pool {write_length(control.start)}{first}"
         case "allowance":
             return f"allowance {write_length(control.allowance)}+{write_length(control.start)}"
 
@@ -117,7 +121,13 @@ def parse(text: str) -> Control:
         return PRESETS[plain]
     if plain in _NO_CLOCK:
         return PRESETS["none"]
+    plain, _, limit = plain.partition(", first ")
     kind, lengths = _read(plain)
+    if limit:
+        _, firsts = _read(limit)
+        if kind == "pool" and len(lengths) == len(firsts) == 1:
+            return _checked(Control("pool", start=lengths[0], first=firsts[0]))
+        raise WrongControl("clock-form", text=text[:_LONGEST_TEXT])
     match kind, lengths:
         case ("move", [allowance]) | (None, [allowance]):
             return _checked(Control("move", allowance=allowance))
@@ -142,9 +152,17 @@ def doubled(control: Control) -> Control:
     return replace(control, start=start, cap=max(control.cap, start) if control.kind == "fischer" else 0)
 
 
-def share(length: int, seats: int) -> Control:
-    """The pool that each of `seats` has so that a match without simultaneous turns ends within `length` seconds."""
-    return Control("pool", start=length // seats)
+def share(length: int, seats: int, first: int = 0) -> Control:
+    """The pool that each of `seats` has so that a match without simultaneous turns ends within `length` seconds.
+
+    `first`: what a seat has of it for its first action, 0 for all of it.
+    """
+    return Control("pool", start=length // seats, first=min(first, length // seats))
+
+
+def for_first(control: Control) -> Control:
+    """What a seat has that has not acted yet."""
+    return replace(control, start=min(control.start, control.first), first=0) if control.first else control
 
 
 def _read(plain: str) -> tuple[Kind | None, Sequence[int]]:
@@ -178,6 +196,8 @@ def _checked(control: Control) -> Control:
         _check_length(control.allowance, SHORTEST, LONGEST_TURN)
     if control.kind != "move":
         _check_length(control.start, SHORTEST, LONGEST_BANK)
+    if control.first:
+        _check_length(control.first, SHORTEST, control.start)
     if control.kind == "fischer":
         _check_length(control.increment, 1, LONGEST_TURN)
         _check_length(control.cap, SHORTEST, 2 * LONGEST_BANK)

@@ -59,7 +59,7 @@ def can_see(interaction: Interaction, table: Table) -> bool:
     """
     if table.seat_of(interaction.user.id) is not None:
         return True
-    if table.day is not None:
+    if table.day is not None or (table.link is not None and table.link.is_sealed):
         return False
     if table.channel_id == interaction.channel_id:
         return True
@@ -107,7 +107,7 @@ async def private_here(services: Services, interaction: Interaction) -> list[Tab
 async def seen_table(services: Services, interaction: Interaction, table_id: str) -> Table:
     """The table of a pressed button. NoSuchTable also for a private one of somebody else."""
     table = await services.lookup.table(table_id)
-    if table.day is not None and not can_see(interaction, table):
+    if (table.day is not None or table.link is not None) and not can_see(interaction, table):
         raise NoSuchTable
     return table
 

@@ -80,7 +80,10 @@ clock-line = clock: { $control }; { $policy ->
   }; twice the time if somebody plays this for the first time
 clock-move = { $allowance } for each turn
 clock-fischer = { $start }, and { $increment } more after each turn, at most { $cap }
-clock-pool = { $start } for the whole game
+clock-pool = { $start } for the whole game{ $first ->
+    [none] {""}
+   *[other] , the first move within { $first }
+}
 clock-allowance = { $allowance } for each turn, and a bank of { $start }
 clock-preset-quick = Quick ({ $told })
 clock-preset-normal = Normal ({ $told })
@@ -654,6 +657,7 @@ worth-explained = { $by ->
    *[judgement] Out of 100; at 50 things stand as well as before.
   }
 error-hint-rated = No hints here: people play against people at this table, so the result counts. Where a computer player sits from the start, where all play together or somebody plays alone, there are hints: `/practice` opens such a game.
+error-hint-tournament = No hints in games of a tournament. `/practice` opens a game with hints.
 error-hint-daily = No hints for the deal of the day: it is the same for everybody, and all play it without. `/practice` opens a game with hints.
 
 ## Analysis

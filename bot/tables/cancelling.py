@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.errors import Refused
 from bot.tables.ledger import Author, Ledger
 from bot.tables.model import Position, Status, Table
-from bot.tables.play import Play, check_runs, closing, seat_of
+from bot.tables.play import Play, check_free, check_runs, closing, seat_of
 from engines.core.match import CANCEL
 
 
@@ -20,10 +20,12 @@ class Cancelling:
     async def vote(self, table_id: str, person_id: int) -> Table:
         """Agrees to cancel the match, which ends without result once all agree who still play.
 
-        A lobby closes at once, for its host only: Refused("host-only"). Refused: "not-seated", "you-resigned".
+        A lobby closes at once, for its host only: Refused("host-only"). Refused: "not-seated", "you-resigned",
+        "tournament-table".
         """
         async with self._ledger.lock(table_id):
             lobby = await self._ledger.table(table_id)
+            check_free(lobby)
             if lobby.status is Status.LOBBY:
                 if lobby.host_id != person_id:
                     raise Refused("host-only")

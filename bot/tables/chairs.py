@@ -6,7 +6,7 @@ from bot.errors import Refused
 from bot.tables.ledger import Author, Ledger
 from bot.tables.model import Person, Position, Sitting, Table
 from bot.tables.orders import without_orders
-from bot.tables.play import Play
+from bot.tables.play import Play, check_free, check_runs
 from bot.tables.timing import control_of
 from engines.core.types import Seat
 
@@ -24,7 +24,7 @@ class Chairs:
         One's own seat at any time; another one only while a computer player stands in there.
 
         Refused: "not-seated", "you-resigned", "nobody-sits-there", "seat-not-empty", "seat-given-up",
-        "already-seated", "private" in a daily game.
+        "already-seated", "private" in a daily game, "tournament-table".
         """
         position = await self._ledger.position(table_id)
         self._check(position, by, seat, to)
@@ -39,25 +39,47 @@ class Chairs:
         async with self._ledger.lock(table_id):
             position = await self._ledger.current(table_id)
             old = self._check(position, by, seat, to.id)
-            table = without_orders(position.table, seat)
-            sitting = tuple(Sitting(seat, to, None) if s.seat == seat else s for s in table.sitting)
-            gone = frozenset() if old.person is None else frozenset({old.person.id})
-            host = to.id if table.host_id in gone else table.host_id
-            table = replace(
-                table,
-                sitting=sitting,
-                cancel_votes=table.cancel_votes - gone,
-                proposal=None,
-                skipping=table.skipping - {seat},
-                host_id=host,
-            )
-            if old.is_computer and (fresh := control_of(table.control).start):
-                position = await self._ledger.give_time(position, seat, fresh)
-            return (await self._play.enter(position, table, [], Author.TABLE))[0]
+            return await self._give(position, old, to)
+
+    async def replace(self, table_id: str, seat: Seat, to: Person) -> Position:
+        """Gives a seat of a running match to somebody else, by order of those who hold a tournament, with time anew.
+
+        Refused: "nobody-sits-there", "seat-given-up", "already-seated", and what `Play` raises where no match runs.
+        """
+        async with self._ledger.lock(table_id):
+            position = await self._ledger.current(table_id)
+            check_runs(position.table)
+            old = position.table.sitting_at(seat)
+            if old is None:
+                raise Refused("nobody-sits-there", number=seat + 1)
+            if seat in position.match.resigned:
+                raise Refused("seat-given-up")
+            if position.table.seat_of(to.id) is not None:
+                raise Refused("already-seated")
+            return await self._give(position, old, to, is_timed=True)
+
+    async def _give(self, position: Position, old: Sitting, to: Person, *, is_timed: bool = False) -> Position:
+        seat = old.seat
+        table = without_orders(position.table, seat)
+        sitting = tuple(Sitting(seat, to, None) if s.seat == seat else s for s in table.sitting)
+        gone = frozenset() if old.person is None else frozenset({old.person.id})
+        host = to.id if table.host_id in gone else table.host_id
+        table = replace(
+            table,
+            sitting=sitting,
+            cancel_votes=table.cancel_votes - gone,
+            proposal=None,
+            skipping=table.skipping - {seat},
+            host_id=host,
+        )
+        if (old.is_computer or is_timed) and (fresh := control_of(table.control).start):
+            position = await self._ledger.give_time(position, seat, fresh)
+        return (await self._play.enter(position, table, [], Author.TABLE))[0]
 
     def _check(self, position: Position, by: int, seat: Seat, to: int) -> Sitting:
         own = self._play.playing(position, by)
         table: Table = position.table
+        check_free(table)
         sitting = table.sitting_at(seat)
         if table.day is not None:
             raise Refused("private")

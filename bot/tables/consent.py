@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.errors import Refused, Stale
 from bot.tables.ledger import Author, Ledger
 from bot.tables.model import Position, Proposal
-from bot.tables.play import Play
+from bot.tables.play import Play, check_free
 from bot.tables.timing import slow_seats
 from bot.tables.undo import Step, last_step
 from bot.tables.voting import HOLD_KIND, SKIP_KIND, UNDO_KIND, voters
@@ -58,13 +58,15 @@ class Consent:
             return await self._propose(position, person_id, UNDO_KIND, str(step.target))
 
     async def hold(self, table_id: str, person_id: int, seq: int) -> Position:
-        """Proposes to let the game rest. Refused: "held-already", "private" in a daily game."""
+        """Proposes to let the game rest. Refused: "held-already", "private" in a daily game,
+        "tournament-table"."""
         async with self._ledger.lock(table_id):
             position, _ = await self._current(table_id, person_id, seq)
             if position.table.held_since is not None:
                 raise Refused("held-already")
             if position.table.day is not None:
                 raise Refused("private")
+            check_free(position.table)
             return await self._propose(position, person_id, HOLD_KIND, "")
 
     async def resume(self, table_id: str, person_id: int) -> Position:

@@ -23,7 +23,7 @@ class Followers:
         """Follows a table. Refused: "follow-seated" for who sits there; "private", "match-over", "match-cancelled"."""
         async with self._ledger.lock(table_id):
             table = await self._ledger.table(table_id)
-            if table.day is not None:
+            if table.day is not None or (table.link is not None and table.link.is_sealed):
                 raise Refused("private")
             if table.status in _ENDED:
                 raise Refused(_ENDED[table.status])

@@ -55,7 +55,8 @@ class Hint(msgspec.Struct, frozen=True):
 def why_not(table: Table, *, is_first: bool = False) -> str | None:
     """Why nobody gets hints at a table; None if everybody may who plays there.
 
-    A code: "hint-daily" where the same deal is played by others who get none, "hint-rated" where the result counts.
+    A code: "hint-daily" where the same deal is played by others who get none, "hint-tournament" and "hint-rated" where
+    the result counts.
 
     Args:
         table: one that runs.
@@ -63,6 +64,8 @@ def why_not(table: Table, *, is_first: bool = False) -> str | None:
     """
     if table.day is not None:
         return "hint-daily"
+    if table.link is not None:
+        return "hint-tournament"
     people = sum(sitting.person is not None for sitting in table.sitting)
     facts = Facts(
         people=people,

@@ -254,19 +254,26 @@ class Ledger:
         self, before: Table, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]
     ) -> Position:
         """Writes a new table whose match begins at once, as the rematch of another. Conflict if that has one."""
-        position = begun(table, match, opening)
         done = msgspec.structs.replace(before, proposal=None)
         async with self._store.transaction() as transaction:
-            writing.write_new(transaction, table)
-            writing.write_control(transaction, table)
-            writing.write_start(transaction, position, seed)
-            writing.write_clock(transaction, None, position, self.clock())
+            position = self.add_begun(transaction, table, seed, match, opening)
             transaction.require(queries.tables.follow, match_id=before.id, next_id=table.id)
             writing.write_people(transaction, before, done)
             self.owe_board(transaction, done)
             self.owe_board(transaction, table)
         self.forget(before.id)
         self._keep(position)
+        return position
+
+    def add_begun(
+        self, transaction: Transaction, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]
+    ) -> Position:
+        """Adds a new table whose match begins at once to a transaction; no board is owed yet."""
+        position = begun(table, match, opening)
+        writing.write_new(transaction, table)
+        writing.write_control(transaction, table)
+        writing.write_start(transaction, position, seed)
+        writing.write_clock(transaction, None, position, self.clock())
         return position
 
     async def next_of(self, table_id: str) -> str | None:
@@ -342,7 +349,11 @@ class Ledger:
     async def pauses(self, table_id: str) -> tuple[Pause, ...]:
         """What stops the clocks of a table, or of seats at it: past, present and to come."""
         rows = await self._store.read_one(queries.clocks.pauses, match_id=table_id)
-        return tuple(Pause(row["since"], row["until"], row["reason"], row["seat"]) for row in rows)
+        pauses = (Pause(row["since"], row["until"], row["reason"], row["seat"]) for row in rows)
+        link = (await self.table(table_id)).link
+        if link is not None and not link.allows_vacation:
+            return tuple(pause for pause in pauses if pause.seat is None)
+        return tuple(pauses)
 
     async def _clock_of(self, table: Table, match: Match[Any]) -> tuple[tuple[Change, ...], tuple[Grant, ...]]:
         rows, grants = await self._store.read(
@@ -364,6 +375,7 @@ class Ledger:
             ask(queries.clocks.control, match_id=table_id),
             ask(queries.clocks.held, match_id=table_id),
             ask(queries.clocks.skipping, match_id=table_id),
+            ask(queries.tournaments.of_match, match_id=table_id),
         )
         if row is None:
             raise NoSuchTable

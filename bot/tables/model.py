@@ -98,6 +98,21 @@ class Proposal(msgspec.Struct, frozen=True):
     """Who would rather not."""
 
 
+class Link(msgspec.Struct, frozen=True):
+    """The tournament to which a table belongs. What its rounds decide is no affair of those who sit there."""
+
+    event_id: str
+    name: str
+    """Of the tournament."""
+    round: int
+    number: int
+    """Of the table in its round, from 1."""
+    allows_vacation: bool
+    """Whether the clock of somebody who is away stands still."""
+    is_sealed: bool
+    """Others are still to play the same deal: nobody but those who sit there may look at it."""
+
+
 class Table(msgspec.Struct, frozen=True):
     """One game in one channel, as stored."""
 
@@ -152,10 +167,14 @@ class Table(msgspec.Struct, frozen=True):
     day: int | None = None
     """The UTC day whose deal it plays, counted from 1970-01-01; None: no daily game. A daily game is private: its
     channel is owed no board, nobody but its player may look at it, and it is at home where it was last asked for."""
+    link: Link | None = None
+    """The tournament to which it belongs."""
 
     def is_sealed(self, now: int) -> bool:
-        """Whether the day of a daily game lasts: till then its deal could still be told to others, so its luck and log
-        are kept secret from the player, too."""
+        """Whether the day of a daily game lasts, or others are still to play the same deal: till then it could still be
+        told to others, so its luck and log are kept secret from its players, too."""
+        if self.link is not None and self.link.is_sealed:
+            return True
         return self.day is not None and now < (self.day + 1) * DAY
 
     @property

@@ -172,6 +172,23 @@ class Play:
         """
         return await self._give_up(position, seat, FLAG, Author.TABLE)
 
+    async def adjudicate(self, table_id: str, *, takes_seats: bool) -> Position:
+        """Leaves a match whose time is up to computer players, who play it to its end.
+
+        `takes_seats`: those persons who are awaited lose their seats; a match of two ends by that.
+        """
+        async with self._ledger.lock(table_id):
+            position = await self._ledger.current(table_id)
+            check_runs(position.table)
+            for seat in sorted(position.awaited):
+                is_late = takes_seats and position.table.is_played_by_person(seat)
+                if is_late and position.table.status is Status.RUNNING:
+                    position = await self._give_up(position, seat, FLAG, Author.TABLE)
+            for seat in range(position.table.seats):
+                if position.table.status is Status.RUNNING and position.table.is_played_by_person(seat):
+                    position = await self.put_in(position, seat)
+            return position
+
     async def owe_board(self, table_id: str) -> None:
         """Owes the channel a fresh board: somebody wants to see it at the bottom, or misses it.
 
@@ -374,6 +391,12 @@ def check_runs(table: Table) -> None:
     codes = {Status.OVER: "match-over", Status.CANCELLED: "match-cancelled", Status.FROZEN: "frozen"}
     if table.status is not Status.RUNNING:
         raise Refused(codes[table.status])
+
+
+def check_free(table: Table) -> None:
+    """Refused("tournament-table") for what is decided by the organisers of a tournament, not by those who play."""
+    if table.link is not None:
+        raise Refused("tournament-table", name=table.link.name)
 
 
 def wait_for(position: Position) -> WaitFor:

@@ -9,7 +9,7 @@ from bot.store.database import Conflict
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import begun_with, new_id
 from bot.tables.model import Position, Proposal, Sitting, Status, Table
-from bot.tables.play import STAND_IN
+from bot.tables.play import STAND_IN, check_free
 
 REMATCH_KIND = "rematch"
 
@@ -26,7 +26,7 @@ class Rematch:
 
         Whoever has left the server is followed by a computer player.
 
-        Refused: "not-seated", "not-over-yet", "private" (a daily game), "rematch-exists".
+        Refused: "not-seated", "not-over-yet", "private" (a daily game), "tournament-table", "rematch-exists".
         """
         async with self._ledger.lock(table_id):
             position = await self._ledger.current(table_id)
@@ -35,6 +35,7 @@ class Rematch:
                 raise Refused("not-seated")
             if table.day is not None:
                 raise Refused("private")
+            check_free(table)
             if table.status not in (Status.OVER, Status.CANCELLED):
                 raise Refused("not-over-yet")
             if await self._ledger.next_of(table_id) is not None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from bot.tables.model import Order, Person, Policy, Proposal, Sitting, Status, Table
+from bot.tables.model import Link, Order, Person, Policy, Proposal, Sitting, Status, Table
 from engines.core.types import Seat
 
 
@@ -29,9 +29,10 @@ def table_of(
     control: Mapping[str, Any] | None,
     held: Mapping[str, Any] | None,
     skipping: Iterable[Mapping[str, Any]],
+    link: Mapping[str, Any] | None,
 ) -> Table:
     """The table of its row in `match`, its rows in `seat` (joined with `person`), `cancel_vote`, `standing_order`,
-    `proposal`, `agreement`, `time_control`, `pause` (a hold that goes on) and `skipping`."""
+    `proposal`, `agreement`, `time_control`, `pause` (a hold that goes on), `skipping` and `pairing`."""
     return Table(
         id=row["id"],
         guild_id=row["guild_id"],
@@ -62,6 +63,18 @@ def table_of(
         held_since=None if held is None else held["since"],
         skipping=frozenset(skip["seat"] for skip in skipping),
         day=row["day"],
+        link=None if link is None else _link(link),
+    )
+
+
+def _link(row: Mapping[str, Any]) -> Link:
+    return Link(
+        row["tournament_id"],
+        row["name"],
+        row["round"],
+        row["number"],
+        bool(row["allows_vacation"]),
+        bool(row["is_sealed"]),
     )
 
 

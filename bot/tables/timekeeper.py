@@ -5,6 +5,7 @@ was done is noted in the transaction that owes the messages about it: nobody is 
 """
 
 import logging
+from collections.abc import Awaitable, Callable
 
 from bot.clocks.pauses import Pause
 from bot.store import queries
@@ -44,13 +45,22 @@ class Timekeeper:
         play: through which whoever ran out of time loses their seat.
         consent: what is done when silence is consent.
         people: who wants to be reminded, and when not.
+        relieve: lets somebody else take the seat, before it is lost, of who has not come to a game at all.
     """
 
-    def __init__(self, ledger: Ledger, play: Play, consent: Consent, people: People) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        play: Play,
+        consent: Consent,
+        people: People,
+        relieve: Callable[[str], Awaitable[object]] | None = None,
+    ) -> None:
         self._ledger = ledger
         self._play = play
         self._consent = consent
         self._people = people
+        self._relieve = relieve
 
     async def next_due(self) -> int | None:
         """When some table is to be looked at next, in seconds UTC, or None."""
@@ -75,6 +85,8 @@ class Timekeeper:
 
     async def look(self, table_id: str) -> bool:
         """Does what is due at a table; whether anything is owed because of it."""
+        if self._relieve is not None and await self._relieve(table_id):
+            return True
         async with self._ledger.lock(table_id):
             table = await self._ledger.table(table_id)
             if table.status is not Status.RUNNING or table.day is not None:

@@ -3,6 +3,7 @@
 It knows the expected failures: what Discord answers becomes one of `bot.boards.courier`'s four.
 """
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
@@ -40,6 +41,9 @@ _NOT_FOUND: dict[int, type[Undelivered]] = {
 TOO_LARGE = 413
 """The HTTP status when the files of a message are more than Discord takes."""
 
+_QUESTIONS = 4
+"""How many members are asked for at the same time."""
+
 LOOK_BACK = 50
 """How many of a channel's last messages are searched for a board that may have been posted before a crash."""
 
@@ -54,28 +58,28 @@ class DiscordCourier:
 
     async def post(self, board: Board, nonce: str) -> Posted:
         """See `Courier.post`. Without the permission to attach files the board is posted in words."""
-        room = await self._room(board.table, board.table.channel_id)
-        message = self._fitting(room, await self._message(board))
-        async with _failures(room.id, self._missing(room)):
+        room = await self.room(board.table.guild_id, board.table.channel_id)
+        message = self.fitting(room, await self._message(board))
+        async with failures(room.id, self.missing(room)):
             try:
-                sent = await _send(room, message, nonce)
+                sent = await send(room, message, nonce)
             except discord.HTTPException as why:
                 if why.code == ARCHIVED:  # a message opens an archived thread, unless it is locked
                     raise Barred(room.id, ("manage_threads",)) from why
                 if why.status != TOO_LARGE:
                     raise
                 _log.warning("the board of table %s is too large for channel %s", board.table.id, room.id)
-                sent = await _send(room, without_images(message), nonce)
+                sent = await send(room, without_images(message), nonce)
         return Posted(room.id, sent.id)
 
     async def find(self, board: Board, known: Posted | None) -> Posted | None:
         """See `Courier.find`. None also where the bot may not read what was said."""
-        room = await self._room(board.table, board.table.channel_id)
+        room = await self.room(board.table.guild_id, board.table.channel_id)
         me = room.guild.me.id
         marks = tuple(Press(kind, board.table.id).custom_id.rsplit(":", 2)[0] for kind in ("join", "log"))
         after = discord.Object(known.message_id) if known is not None else None
         try:
-            async with _failures(room.id, ()):
+            async with failures(room.id, ()):
                 async for message in room.history(limit=LOOK_BACK, after=after, oldest_first=False):
                     if message.author.id == me and any(c.startswith(marks) for c in _custom_ids(message)):
                         return Posted(room.id, message.id)
@@ -85,22 +89,22 @@ class DiscordCourier:
 
     async def edit(self, board: Board, posted: Posted) -> None:
         """See `Courier.edit`."""
-        room = await self._room(board.table, posted.channel_id)
-        message = self._fitting(room, await self._message(board))
-        async with _failures(room.id, self._missing(room)):
+        room = await self.room(board.table.guild_id, posted.channel_id)
+        message = self.fitting(room, await self._message(board))
+        async with failures(room.id, self.missing(room)):
             try:
-                await _edit(room, posted, message)
+                await edit(room, posted, message)
             except discord.HTTPException as why:
                 if why.status != TOO_LARGE:
                     raise
                 _log.warning("the board of table %s is too large for channel %s", board.table.id, room.id)
-                await _edit(room, posted, without_images(message))
+                await edit(room, posted, without_images(message))
 
     async def retire(self, board: Board, old: Posted, new: Posted) -> None:
         """See `Courier.retire`: the picture goes, the news stay, so that a channel reads as a log."""
-        room = await self._room(board.table, old.channel_id)
-        async with _failures(room.id, self._missing(room)):
-            await _edit(room, old, boards.retired(board, new))
+        room = await self.room(board.table.guild_id, old.channel_id)
+        async with failures(room.id, self.missing(room)):
+            await edit(room, old, boards.retired(board, new))
 
     async def say(self, table: Table, message: Message, nonce: str | None = None) -> None:
         """Posts a message that is no board, e.g. an invitation; once, if it has a nonce. Raises Undelivered."""
@@ -108,7 +112,7 @@ class DiscordCourier:
 
     async def show(self, table: Table, message: Message) -> None:
         """Posts a message that is nothing without its picture. Raises Undelivered: Barred if it may not have one."""
-        room = await self._room(table, table.channel_id)
+        room = await self.room(table.guild_id, table.channel_id)
         if not room.permissions_for(room.guild.me).attach_files:
             raise Barred(room.id, ("attach_files",))
         await self.say(table, message)
@@ -119,7 +123,7 @@ class DiscordCourier:
         Raises Undelivered.
         """
         missing = missing_permissions(channel.permissions_for(channel.guild.me), is_thread=True, opens_thread=True)
-        async with _failures(channel.id, missing):
+        async with failures(channel.id, missing):
             thread = await channel.create_thread(
                 name=clipped(name, 100), type=discord.ChannelType.public_thread, auto_archive_duration=10080
             )
@@ -127,7 +131,7 @@ class DiscordCourier:
 
     async def tell(self, person_id: int, board: Board, notice: str, link: Posted | None = None) -> None:
         """See `Courier.tell`."""
-        await self._write(person_id, notices.told(person_id, board, notice, link))
+        await self.write(person_id, notices.told(person_id, board, notice, link))
 
     async def call(self, person_id: int, board: Board, notice: str, link: Posted | None, nonce: str) -> None:
         """See `Courier.call`."""
@@ -141,7 +145,7 @@ class DiscordCourier:
 
     async def tell_digest(self, person_id: int, waiting: Sequence[Waiting]) -> None:
         """See `Courier.tell_digest`."""
-        await self._write(person_id, inbox.digest(waiting))
+        await self.write(person_id, inbox.digest(waiting))
 
     async def call_digest(self, person_id: int, table: Table) -> None:
         """See `Courier.call_digest`."""
@@ -152,7 +156,7 @@ class DiscordCourier:
         guild = self._client.get_guild(guild_id)
         if guild is None:
             raise Homeless
-        async with _failures(0, ()):
+        async with failures(0, ()):
             try:
                 await guild.fetch_member(person_id)
             except discord.NotFound as why:
@@ -161,16 +165,30 @@ class DiscordCourier:
                 return False
         return True
 
+    async def members(self, guild_id: int, people: Sequence[int]) -> frozenset[int]:
+        """Those of these persons who are in a server; those of whom nothing can be found out are taken to be."""
+        slots = asyncio.Semaphore(_QUESTIONS)
+
+        async def may_be_there(person_id: int) -> bool:
+            async with slots:
+                try:
+                    return await self.is_member(guild_id, person_id)
+                except Undelivered:
+                    return True
+
+        there = await asyncio.gather(*(may_be_there(person) for person in people))
+        return frozenset(person for person, is_there in zip(people, there, strict=True) if is_there)
+
     async def _say_in(self, channel_id: int, table: Table, message: Message, nonce: str | None) -> None:
-        room = await self._room(table, channel_id)
+        room = await self.room(table.guild_id, channel_id)
         if room.guild.id != table.guild_id:
             raise Homeless
-        async with _failures(room.id, self._missing(room)):
-            await _send(room, message, nonce)
+        async with failures(room.id, self.missing(room)):
+            await send(room, message, nonce)
 
-    async def _write(self, person_id: int, text: str) -> None:
+    async def write(self, person_id: int, text: str) -> None:
         """Sends a direct message. Gone if the person takes none."""
-        async with _failures(0, ()):
+        async with failures(0, ()):
             user = self._client.get_user(person_id) or await self._client.fetch_user(person_id)
             try:
                 await user.send(text, allowed_mentions=discord.AllowedMentions.none())
@@ -184,41 +202,60 @@ class DiscordCourier:
         artist = self._artist.toned((await self._servers.customs(table.guild_id)).theme)
         return boards.board(position, board, await artist.picture(position, None, table.language))
 
-    async def _room(self, table: Table, channel_id: int) -> Room:
-        guild = self._client.get_guild(table.guild_id)
+    async def room(self, guild_id: int, channel_id: int) -> Room:
+        """A channel or thread. Raises Undelivered: Homeless if it is gone."""
+        guild = self._client.get_guild(guild_id)
         if guild is not None and guild.unavailable:
             raise Later("the server is unavailable")  # whatever seems to be gone may be back after the outage
         room = self._client.get_channel(channel_id)
         if room is None:
-            async with _failures(channel_id, ("view_channel",)):
+            async with failures(channel_id, ("view_channel",)):
                 room = await self._client.fetch_channel(channel_id)
         if not isinstance(room, Room):
             raise Homeless
         return room
 
-    def _missing(self, room: Room) -> tuple[str, ...]:
+    async def write_message(self, person_id: int, message: Message) -> None:
+        """Sends a direct message with buttons. Gone if the person takes none."""
+        async with failures(0, ()):
+            user = self._client.get_user(person_id) or await self._client.fetch_user(person_id)
+            try:
+                await user.send(view=layout(message), allowed_mentions=discord.AllowedMentions.none())
+            except discord.Forbidden as why:
+                raise Gone(str(why)) from why
+
+    def missing(self, room: Room) -> tuple[str, ...]:
+        """The names of the permissions that are missing to post there."""
         return missing_permissions(room.permissions_for(room.guild.me), is_thread=isinstance(room, discord.Thread))
 
-    def _fitting(self, room: Room, message: Message) -> Message:
+    def fitting(self, room: Room, message: Message) -> Message:
+        """The message, in words where files may not be attached."""
         return message if room.permissions_for(room.guild.me).attach_files else without_images(message)
 
 
-def missing_permissions(has: discord.Permissions, *, is_thread: bool, opens_thread: bool = False) -> tuple[str, ...]:
+def missing_permissions(
+    has: discord.Permissions, *, is_thread: bool, opens_thread: bool = False, opens_private_thread: bool = False
+) -> tuple[str, ...]:
     """The names of the permissions without which no board can be posted, among those that are missing."""
-    needed = ["view_channel", "send_messages_in_threads" if is_thread or opens_thread else "send_messages"]
+    in_thread = is_thread or opens_thread or opens_private_thread
+    needed = ["view_channel", "send_messages_in_threads" if in_thread else "send_messages"]
     if opens_thread:
         needed.append("create_public_threads")
+    if opens_private_thread:
+        needed.append("create_private_threads")
     return tuple(name for name in needed if not getattr(has, name))
 
 
-async def _send(room: Room, message: Message, nonce: str | None = None) -> discord.Message:
+async def send(room: Room, message: Message, nonce: str | None = None) -> discord.Message:
+    """Posts a message, once if it has a nonce."""
     view, files, allowed = layout(message), attachments(message), mentions(message)
     if nonce is None:
         return await room.send(view=view, files=files, allowed_mentions=allowed)
     return await room.send(view=view, files=files, allowed_mentions=allowed, nonce=nonce)
 
 
-async def _edit(room: Room, posted: Posted, message: Message) -> None:
+async def edit(room: Room, posted: Posted, message: Message) -> None:
+    """Puts a message in the place of one that was posted."""
     await room.get_partial_message(posted.message_id).edit(
         view=layout(message), attachments=attachments(message), allowed_mentions=mentions(message)
     )
@@ -234,7 +271,8 @@ def _custom_ids(message: discord.Message) -> Iterable[str]:
 
 
 @asynccontextmanager
-async def _failures(channel_id: int, missing: tuple[str, ...]) -> AsyncIterator[None]:
+async def failures(channel_id: int, missing: tuple[str, ...]) -> AsyncIterator[None]:
+    """Turns what Discord answers into one of the four failures of `bot.boards.courier`."""
     try:
         yield
     except discord.NotFound as why:

@@ -156,6 +156,7 @@ def control_words(text: str, language: str) -> str:
         "increment": write_length(control.increment),
         "cap": write_length(control.cap),
         "allowance": write_length(control.allowance),
+        "first": write_length(control.first) if control.first else "none",
     }
     told = words.text(f"clock-{control.kind}", **lengths)
     return told if name is None or name == "none" else words.text(f"clock-preset-{name}", told=told)

@@ -15,6 +15,7 @@ from engines.core.types import Event
 from renderers.core.words import FALLBACK, Words, game_words, languages, named
 
 _BOT = "bot.locales"
+_TOURNAMENTS = "bot.locales.tournaments"
 _SHARED = "renderers.core.locales"
 
 _MARKDOWN = re.compile(r"[\\*_~`|<>\[\]#]|:(?=//)|^[-+](?=\s)|(?<=^\d)\.(?=\s)", flags=re.MULTILINE)
@@ -28,7 +29,7 @@ _JOINER = "\u200d"
 @cache
 def bot_words(language: str = FALLBACK, game: str | None = None) -> Words:
     """The bot's own words, with those of a game on top if one is at hand."""
-    return Words(language, _SHARED, _BOT, *((f"renderers.{game}.words",) if game else ()))
+    return Words(language, _SHARED, _BOT, _TOURNAMENTS, *((f"renderers.{game}.words",) if game else ()))
 
 
 def learn() -> None:

@@ -46,6 +46,10 @@ class Spec(msgspec.Struct, frozen=True):
     simultaneous: bool = False
     """May several seats be awaited at once?"""
     cooperative: bool = False
+    winner_only: bool = False
+    """Do the places below the first say nothing? Tournaments then count wins only."""
+    usual_seats: int = 4
+    """How many are best company; what is offered first where somebody has to choose."""
     orders: tuple[Option, ...] = ()
     """What a seat may leave standing orders about: each topic with its possible answers, of which the first, `ask`, is
     the default. Words are the messages `order-<topic>` and `order-<topic>-<answer>`. See `protocol.Answers`."""

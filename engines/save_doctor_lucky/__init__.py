@@ -17,6 +17,8 @@ class SaveDoctorLucky:
         max_entries=2570,  # proved in tests/engines/save_doctor_lucky/test_end.py
         options=(Option("doctor_moves", ("on", "off")),),
         hidden=True,
+        winner_only=True,
+        usual_seats=5,
         orders=(orders.ATTEMPTS,),
         command="lucky",
     )

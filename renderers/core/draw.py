@@ -54,6 +54,10 @@ def draw(game: str, view: Any, sight: Sight, ceiling: int = encode.CEILING, *, l
         ceiling: in bytes.
         look: the name of one of the renderer's further pictures; "": the board.
     """
-    scene = seen(game, view, sight, look)
+    return picture(seen(game, view, sight, look), ceiling)
+
+
+def picture(scene: Scene, ceiling: int = encode.CEILING) -> Picture:
+    """A scene as a file of at most `ceiling` bytes wherever that can be reached; pure."""
     file = encode.encode(painter(scene.theme).paint(scene), ceiling)
     return Picture(file.data, file.extension, scene.alt, file.width, file.height)

@@ -9,6 +9,7 @@ from bot.errors import WaitFor
 from bot.tables import hints as hinting
 from bot.tables import thinking
 from bot.tables.hints import Hints, why_not
+from bot.tables.model import Link
 from bot.workers import Workers
 from engines.players import levels
 from tests.bot.rooms import ADA, BRUNO, CHIDI, refused
@@ -49,6 +50,12 @@ async def test_who_stepped_in_later_makes_no_hints(rooms):
     table_id = await rooms.start(2)
     await rooms.play.substitute(table_id, 1)
     assert why_not(await rooms.lookup.table(table_id)) == "hint-rated"
+
+
+async def test_no_hints_in_a_tournament_even_beside_a_computer(rooms):
+    table = await rooms.lookup.table(await rooms.start(1, computers=1))
+    link = Link("e" * 10, "Harbour Cup", round=1, number=1, allows_vacation=True, is_sealed=False)
+    assert why_not(replace(table, link=link)) == "hint-tournament"
 
 
 async def test_no_hints_for_the_deal_of_the_day(rooms, hints):

@@ -1,0 +1,304 @@
+"""The arbiter: what organisers decide. Everything is logged; nothing that was played is paired anew."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.clocks.control import DAY
+from bot.director.book import Book
+from bot.director.drawing import Drawn, draw
+from bot.director.games import with_pairing, with_round
+from bot.director.keeper import Keeper
+from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
+from bot.director.plan import Plan, checked, length_of
+from bot.director.substitution import substituted
+from bot.errors import Refused
+from bot.store import queries
+from bot.tables.cancelling import Cancelling
+from bot.tables.chairs import Chairs
+from bot.tables.ledger import Ledger
+from bot.tables.model import Person
+from bot.tournaments.deadlines import longest_extension
+
+PAUSE = "tournament"
+"""The reason of the pauses of games whose event is paused."""
+LATEST_START = 60 * DAY
+
+
+class Arbiter:
+    """Decisions of organisers; that they are some the caller checks. Every method raises NoSuchTournament, and
+    Refused("tournament-over") or Refused("not-running") where the event is not in a state for it.
+
+    Args:
+        book: the book of the events.
+        keeper: through which an event goes on.
+        ledger: the book of the tables.
+        chairs: through which a seat is given to somebody else.
+        cancelling: through which games are called off.
+    """
+
+    def __init__(self, book: Book, keeper: Keeper, ledger: Ledger, chairs: Chairs, cancelling: Cancelling) -> None:
+        self._book = book
+        self._keeper = keeper
+        self._ledger = ledger
+        self._chairs = chairs
+        self._cancelling = cancelling
+
+    async def change(self, event_id: str, by: int, **chosen: Any) -> Event:
+        """Changes the plan before the start, by the names of `Plan`. Refused: "started-already", and `plan.checked`."""
+        async with self._book.lock(event_id):
+            event = await self._before_start(event_id)
+            plan: Plan = checked(replace(event.plan, **chosen))
+            decisions = [self._decision(by, "changed", name=name, value=str(value)) for name, value in chosen.items()]
+            return await self._book.write(event, replace(event, plan=plan, due=self._book.clock()), (), decisions)
+
+    async def plan_start(self, event_id: str, by: int, starts_at: int | None) -> Event:
+        """Sets when an event starts; None: by hand.
+
+        Refused: "started-already", "starts-too-soon", "starts-too-late".
+        """
+        async with self._book.lock(event_id):
+            event = await self._before_start(event_id)
+            now = self._book.clock()
+            if starts_at is not None and starts_at <= now:
+                raise Refused("starts-too-soon")
+            if starts_at is not None and starts_at > now + LATEST_START:
+                raise Refused("starts-too-late", days=LATEST_START // DAY)
+            # A check-in that was open begins anew, or goes on.
+            after = replace(event, starts_at=starts_at, status=Status.SIGNUP, due=now, looked_at=0)
+            decision = self._decision(by, "start-planned", at=starts_at or 0)
+            return await self._book.write(event, after, (), [decision])
+
+    async def start(self, event_id: str, by: int) -> Event:
+        """Starts an event now. Refused: "started-already"."""
+        async with self._book.lock(event_id):
+            event = await self._before_start(event_id)
+            event = await self._book.write(event, event, (), [self._decision(by, "started")])
+            return await self._keeper.start(event)
+
+    async def preview(self, event_id: str) -> Drawn | None:
+        """The next round as it would be published now. Refused: "round-goes-on"."""
+        return await self._draw(self._between_rounds(await self._book.event(event_id)))
+
+    async def redraw(self, event_id: str, by: int) -> Event:
+        """Draws the next round anew, before it is published. Refused: "round-goes-on"."""
+        async with self._book.lock(event_id):
+            event = self._between_rounds(await self._book.event(event_id))
+            after = replace(event, redraws=event.redraws + 1)
+            return await self._book.write(event, after, (), [self._decision(by, "redrawn", round=event.next_number)])
+
+    async def publish(self, event_id: str, by: int) -> Event:
+        """Publishes the next round. Refused: "round-goes-on"."""
+        async with self._book.lock(event_id):
+            event = self._between_rounds(await self._book.event(event_id))
+            event = await self._book.write(event, event, (), [self._decision(by, "publishes", round=event.next_number)])
+            return await self._keeper.go_on(event)
+
+    async def finish(self, event_id: str, by: int) -> Event:
+        """Ends an event between two rounds, with the standings as they are. Refused: "round-goes-on"."""
+        async with self._book.lock(event_id):
+            event = self._between_rounds(await self._book.event(event_id))
+            return await self._keeper.finish(event, event, by=by)
+
+    async def extend(self, event_id: str, by: int, number: int) -> Event:
+        """Gives a table of the newest round more time, once: a quarter of the round.
+
+        Refused: "no-such-pairing", "pairing-settled", "extended-already".
+        """
+        async with self._book.lock(event_id):
+            event = self._running(await self._book.event(event_id))
+            past, pairing = _open_pairing(event, number)
+            if pairing.extended_to is not None:
+                raise Refused("extended-already")
+            more = longest_extension(length_of(event.plan, len(pairing.players)))
+            after = with_round(event, with_pairing(past, replace(pairing, extended_to=past.deadline + more)))
+            decision = self._decision(by, "extended", round=past.number, table=number)
+            debts = [Debt("tell", f"extended/{past.number}", person) for person in pairing.people]
+            written = await self._book.write(event, replace(after, due=self._book.clock()), debts, [decision])
+            if pairing.match_id is not None:
+                position = await self._ledger.position(pairing.match_id)
+                for seat in range(len(pairing.players)):
+                    position = await self._ledger.give_time(position, seat, more // len(pairing.players))
+            return written
+
+    async def override(self, event_id: str, by: int, number: int, round_no: int, ranks: Sequence[int]) -> Event:
+        """Sets the result of a table.
+
+        Till the next round is published it changes what is drawn; later only the standings.
+
+        Args:
+            event_id: the event.
+            by: who decides.
+            number: of the table.
+            round_no: of its round.
+            ranks: of each seat, 1 is the best; empty: the table is void and counts for nothing.
+
+        Refused: "no-such-pairing", "wrong-ranks".
+        """
+        async with self._book.lock(event_id):
+            event = await self._book.event(event_id)
+            if event.status not in (Status.RUNNING, Status.OVER) or event.plan.format == "duplicate":
+                raise Refused("not-running")
+            past = event.round(round_no)
+            pairing = None if past is None else past.pairing(number)
+            if past is None or pairing is None:
+                raise Refused("no-such-pairing")
+            changed = _overridden(pairing, ranks)
+            after = with_round(event, with_pairing(past, changed))
+            if event.status is Status.RUNNING:
+                after = replace(after, due=self._book.clock())
+            decision = self._decision(
+                by, "overridden", round=round_no, table=number, ranks="-".join(map(str, ranks)) or "void"
+            )
+            written = await self._book.write(event, after, [Debt("post", f"result/{round_no}/{number}")], [decision])
+            if pairing.state is State.OPEN and pairing.match_id is not None:
+                await self._call_off(pairing.match_id)
+            return written
+
+    async def replace_player(
+        self, event_id: str, by: int, leaving: int, person: Person
+    ) -> tuple[Event, tuple[str, ...]]:
+        """Gives the place of somebody, at their tables and in all further rounds, to somebody else.
+
+        Returns the event, and the tables that have changed. Refused: "not-entered", "entered-already", "seat-given-up".
+        """
+        async with self._book.lock(event_id):
+            event = self._running(await self._book.event(event_id))
+            old = event.entrant(leaving)
+            if old is None or old.status is not Entrance.IN:
+                raise Refused("not-entered")
+            after, seats = substituted(event, old, person, "replaced")
+            for match_id, seat in seats:
+                await self._chairs.replace(match_id, seat, person)
+            decision = self._decision(by, "replaced", name=old.person.name, other=person.name)
+            written = await self._book.write(event, after, [Debt("tell", "replaces", person.id)], [decision])
+            return written, tuple(match_id for match_id, _ in seats)
+
+    async def pause(self, event_id: str, by: int) -> Event:
+        """Stops all clocks and deadlines. Refused: "paused-already"."""
+        async with self._book.lock(event_id):
+            event = self._running(await self._book.event(event_id))
+            now = self._book.clock()
+            if event.paused_at is not None:
+                raise Refused("paused-already")
+            after = replace(event, paused_at=now, due=None)
+            async with self._book.store.transaction() as transaction:
+                self._book.add(transaction, event, after, [Debt("post", "paused")], [self._decision(by, "paused")])
+                for match_id in _going(event):
+                    transaction.add(
+                        queries.clocks.pause, scope="match", subject=match_id, since=now, until=None, reason=PAUSE
+                    )
+            return self._book.keep_written(after)
+
+    async def resume(self, event_id: str, by: int) -> Event:
+        """Ends a pause: every deadline moves by as long as it lasted. Refused: "not-paused"."""
+        async with self._book.lock(event_id):
+            event = self._running(await self._book.event(event_id))
+            now = self._book.clock()
+            if event.paused_at is None:
+                raise Refused("not-paused")
+            after = _moved(event, now - event.paused_at)
+            after = replace(after, paused_at=None, due=now, looked_at=event.paused_at)
+            async with self._book.store.transaction() as transaction:
+                self._book.add(transaction, event, after, [Debt("post", "resumed")], [self._decision(by, "resumed")])
+                for match_id in _going(event):
+                    transaction.add(queries.clocks.resume, scope="match", subject=match_id, reason=PAUSE, now=now)
+                    transaction.add(queries.clocks.hurry_match, match_id=match_id, now=now)
+            return self._book.keep_written(after)
+
+    async def cancel(self, event_id: str, by: int) -> tuple[Event, tuple[str, ...]]:
+        """Calls an event off without a result, with all its games. Returns it, and the tables that have changed."""
+        async with self._book.lock(event_id):
+            event = await self._book.event(event_id)
+            if not event.status.is_open:
+                raise Refused("tournament-over")
+            after = replace(event, status=Status.CANCELLED, ended_at=self._book.clock(), due=None, paused_at=None)
+            written = await self._book.write(
+                event, after, [Debt("post", "cancelled")], [self._decision(by, "cancelled")]
+            )
+            going = _going(event)
+            for match_id in going:
+                await self._call_off(match_id)
+            return written, going
+
+    async def _call_off(self, match_id: str) -> None:
+        try:
+            await self._cancelling.now(match_id)
+        except Refused:  # it has just ended
+            return
+
+    async def _draw(self, event: Event) -> Drawn | None:
+        try:
+            return await asyncio.to_thread(draw, event)
+        except ValueError:
+            return None
+
+    async def _before_start(self, event_id: str) -> Event:
+        event = await self._book.event(event_id)
+        if not event.status.is_open:
+            raise Refused("tournament-over")
+        if event.status is Status.RUNNING:
+            raise Refused("started-already")
+        return event
+
+    def _running(self, event: Event) -> Event:
+        if not event.status.is_open:
+            raise Refused("tournament-over")
+        if event.status is not Status.RUNNING:
+            raise Refused("not-running")
+        return event
+
+    def _between_rounds(self, event: Event) -> Event:
+        if self._running(event).rested_at is None:
+            raise Refused("round-goes-on")
+        return event
+
+    def _decision(self, by: int, what: str, **about: str | int) -> Decision:
+        return Decision(self._book.clock(), by, what, about)
+
+
+def _open_pairing(event: Event, number: int) -> tuple[Round, Pairing]:
+    """A table of the newest round that goes on."""
+    past = event.rounds[-1]
+    pairing = past.pairing(number)
+    if pairing is None:
+        raise Refused("no-such-pairing")
+    if pairing.is_settled:
+        raise Refused("pairing-settled")
+    return past, pairing
+
+
+def _overridden(pairing: Pairing, ranks: Sequence[int]) -> Pairing:
+    if not ranks:
+        return replace(pairing, state=State.VOID, is_overridden=True)
+    if len(ranks) != len(pairing.players) or min(ranks) != 1 or max(ranks) > len(ranks):
+        raise Refused("wrong-ranks", seats=len(pairing.players))
+    players = tuple(replace(player, rank=rank) for player, rank in zip(pairing.players, ranks, strict=True))
+    return replace(pairing, state=State.DONE, players=players, is_overridden=True)
+
+
+def _going(event: Event) -> tuple[str, ...]:
+    """The tables that are played now."""
+    return tuple(
+        pairing.match_id
+        for past in event.rounds
+        for pairing in past.pairings
+        if pairing.state is State.OPEN and pairing.match_id is not None
+    )
+
+
+def _moved(event: Event, seconds: int) -> Event:
+    """The event with the deadlines of its open games so much later."""
+    rounds = []
+    for past in event.rounds:
+        if past.is_over:
+            rounds.append(past)
+            continue
+        pairings = tuple(
+            pairing if pairing.extended_to is None else replace(pairing, extended_to=pairing.extended_to + seconds)
+            for pairing in past.pairings
+        )
+        rounds.append(replace(past, deadline=past.deadline + seconds, pairings=pairings))
+    return replace(event, rounds=tuple(rounds))

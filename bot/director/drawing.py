@@ -1,0 +1,141 @@
+"""Drawing: who plays in the next round, at which tables. Pure, and work for another thread."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bot.director.model import Entrant, Event, Stage
+from bot.director.reckoning import knockout_of, rounds_for, settings_of, tournament_of
+from bot.tournaments import designs, robin, swiss
+from bot.tournaments.elimination import champion, lives, next_tables
+from bot.tournaments.lots import lots, shuffled
+from bot.tournaments.model import Round
+from bot.tournaments.strikes import consequence
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A round that is not published yet."""
+
+    stage: Stage
+    tables: tuple[tuple[int, ...], ...]
+    """Persons by seat. Of a duplicate board: teams, by their numbers."""
+    byes: tuple[int, ...] = ()
+    requested: tuple[int, ...] = ()
+    is_exhausted: bool = False
+    """Nobody would meet anybody new."""
+    is_concurrent: bool = False
+    """Somebody plays several of these games: not all begin at once."""
+
+
+def active(event: Event) -> tuple[Entrant, ...]:
+    """Who is to be paired: who is in, has checked in if that is asked for, and has answered for their strikes."""
+    number, played = event.next_number, tournament_of(event)
+    asks = event.plan.has_check_in and number == 1
+
+    def is_ready(entrant: Entrant) -> bool:
+        if asks and not entrant.is_checked_in:
+            return False
+        return consequence(played, entrant.person.id) == "none" or entrant.confirmed > 0
+
+    return tuple(entrant for entrant in event.playing if entrant.joined <= number and is_ready(entrant))
+
+
+def planned_rounds(event: Event) -> int:
+    """How many ordinary rounds an event has that starts now; 0 where lives decide."""
+    plan, players = event.plan, len(active(event))
+    if plan.format == "elimination":
+        return 0
+    if plan.format == "robin" and (schedule := _schedule(event, players)) is not None:
+        return len(schedule)
+    return rounds_for(event, players)
+
+
+def draw(event: Event) -> Drawn | None:
+    """The next round; None if there is none any more.
+
+    ValueError: too few are left for a table.
+    """
+    number = event.next_number
+    match event.plan.format:
+        case "elimination":
+            return _of_lives(event)
+        case "duplicate":
+            teams = tuple((team.number,) for team in event.teams if event.members(team.number))
+            return Drawn("main", teams, is_concurrent=True) if number <= event.rounds_planned else None
+    if number > event.rounds_planned:
+        return _of_lives(event)
+    if event.plan.format == "robin" and (schedule := _schedule(event, _starters(event))) is not None:
+        return _of_schedule(event, schedule[number - 1])
+    settings = settings_of(event)
+    if event.redraws:
+        settings = msgspec.structs.replace(settings, seed=f"{settings.seed}+{event.redraws}")
+    played = msgspec.structs.replace(tournament_of(event), settings=settings)
+    present = [entrant.person.id for entrant in active(event)]
+    resting = [person for person in present if (number, person) in event.requests]
+    drawn = swiss.next_round(played, [person for person in present if person not in resting], resting)
+    return _drawn("main", drawn, is_exhausted=number > 1 and swiss.is_exhausted(played, drawn))
+
+
+def _of_lives(event: Event) -> Drawn | None:
+    knockout = knockout_of(event)
+    stage: Stage = "main" if event.plan.format == "elimination" else "cut"
+    if knockout is None or champion(knockout) is not None or sum(left > 0 for left in lives(knockout).values()) < 2:
+        return None
+    if event.redraws:
+        settings = msgspec.structs.replace(knockout.settings, seed=f"{event.seed}+{event.redraws}")
+        knockout = msgspec.structs.replace(knockout, settings=settings)
+    return _drawn(stage, next_tables(knockout))
+
+
+def _drawn(stage: Stage, drawn: Round, *, is_exhausted: bool = False) -> Drawn:
+    tables = tuple(table.players for table in drawn.tables)
+    return Drawn(stage, tables, drawn.byes, drawn.requested, is_exhausted)
+
+
+def _starters(event: Event) -> int:
+    """How many a round robin began with."""
+    return len(_order(event))
+
+
+def _order(event: Event) -> tuple[int, ...]:
+    """Who plays a round robin, in the order of the lots: fixed by its first round."""
+    if event.rounds:
+        starters = {e.person.id for e in event.entrants if e.has_started and e.replaces is None}
+    else:
+        starters = {entrant.person.id for entrant in active(event)}
+    heirs = {entrant.replaces: entrant.person.id for entrant in event.entrants if entrant.replaces is not None}
+    return tuple(_heir(person, heirs) for person in shuffled(sorted(starters), lots(event.seed, 0, "schedule")))
+
+
+def _heir(person: int, heirs: Mapping[int, int]) -> int:
+    """Who plays in the place of somebody now."""
+    while person in heirs:
+        person = heirs[person]
+    return person
+
+
+def _schedule(event: Event, players: int) -> tuple[tuple[tuple[int, ...], ...], ...] | None:
+    """The whole round robin, by round and table, as indexes; None if everybody cannot meet equally often."""
+    if event.plan.size == 2:
+        return tuple(tuple(leg.pairs) for leg in robin.circle(range(players)))
+    design = designs.design(players, event.plan.size)
+    return None if design is None else design.rounds
+
+
+def _of_schedule(event: Event, games: Sequence[Sequence[int]]) -> Drawn:
+    """A round of a schedule, in which whoever has left is missing; who is then alone has a bye."""
+    order, present = _order(event), {entrant.person.id for entrant in active(event)}
+    least = settings_of(event).smallest
+    tables: list[tuple[int, ...]] = []
+    spared: list[int] = []
+    for game in games:
+        players = tuple(order[index] for index in game if order[index] in present)
+        if len(players) >= least:
+            tables.append(players)
+        else:
+            spared += players
+    seats = [person for table in tables for person in table]
+    is_concurrent = len(seats) > len(set(seats))
+    named = {order[index] for game in games for index in game}
+    free = [person for person in order if person in present and person not in named] if not is_concurrent else []
+    return Drawn("main", tuple(tables), tuple(sorted({*spared, *free} - set(seats))), is_concurrent=is_concurrent)

@@ -1,0 +1,195 @@
+"""The herald: pays what is owed about events. Threads are opened, announcements posted, people told, the panel kept.
+
+Each debt is a row that was written in the transaction of its cause. It is noted as tried before it is sent; what was
+tried and may have arrived before a crash is looked for (threads, the panel), or sent once more under the same nonce.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from hashlib import sha256
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from bot.boards.courier import Barred, Gone, Homeless, Undelivered
+from bot.director.book import Book
+from bot.director.games import THREAD
+from bot.director.model import Event, Pairing, Round
+from bot.store import queries
+from bot.tables.ledger import Ledger
+from bot.tables.play import Play
+
+_log = logging.getLogger(__name__)
+
+_PAUSES = (5, 15, 60, 300, 900, 3600)
+"""Seconds until the next attempt, after the first failure, the second, and so on; the last one from then on."""
+
+
+class Crier(Protocol):
+    """Carries what the herald has to say. Every method raises Undelivered (`bot.boards.courier`)."""
+
+    async def open_thread(self, event: Event, past: Round, pairing: Pairing) -> int:
+        """Opens a thread for a game on the event's channel; its id. Private if others are to play the same deal."""
+
+    async def find_thread(self, event: Event, past: Round, pairing: Pairing) -> int | None:
+        """The thread that was opened for a game, if there is one."""
+
+    async def announce(self, event: Event, notice: str, channel_id: int, nonce: str) -> None:
+        """Posts an announcement: `<notice>` or `<notice>/<about>`. Posts with one nonce make one message."""
+
+    async def post_panel(self, event: Event, nonce: str) -> int:
+        """Posts the message that tells how an event stands; its id."""
+
+    async def edit_panel(self, event: Event) -> None:
+        """Brings it up to date. Gone if somebody has deleted it."""
+
+    async def tell_entrant(self, event: Event, person_id: int, notice: str, nonce: str) -> None:
+        """Tells somebody by a direct message or, if that is not to be, by a mention in the event's channel."""
+
+
+class Herald:
+    """Sends what is owed about events.
+
+    Args:
+        book: the book of the events.
+        ledger: that of the tables.
+        play: through which a table moves into its thread.
+        follow_up: what follows a change of a table.
+        crier: carries it.
+    """
+
+    def __init__(
+        self,
+        book: Book,
+        ledger: Ledger,
+        play: Play,
+        follow_up: Callable[[str], Awaitable[object]],
+        crier: Crier,
+    ) -> None:
+        self._book = book
+        self._ledger = ledger
+        self._play = play
+        self._follow_up = follow_up
+        self._crier = crier
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def next_due(self) -> int | None:
+        """When something is owed that can be sent, in seconds UTC, or None."""
+        row = await self._book.store.read_one(queries.tournaments.next_debt)
+        return None if row is None else row["due"]
+
+    async def run_due(self) -> None:
+        """Sends what is due about all events, each by itself."""
+        for row in await self._book.store.read_one(queries.tournaments.debtors, now=self._book.clock()):
+            try:
+                await self.run(row["id"])
+            except Exception:
+                _log.exception("what is owed about event %s cannot be sent", row["id"])
+
+    async def run(self, event_id: str) -> None:
+        """Sends now whatever is owed about an event. Never raises Undelivered."""
+        lock = self._locks.get(event_id)
+        if lock is None:
+            lock = self._locks[event_id] = asyncio.Lock()
+        async with lock:
+            rows = await self._book.store.read_one(
+                queries.tournaments.debts, tournament_id=event_id, now=self._book.clock()
+            )
+            for row in rows:
+                await self._pay(event_id, row)
+
+    async def retry(self, guild_id: int) -> None:
+        """Makes everything due that is owed in a server, because its permissions changed."""
+        async with self._book.store.transaction() as transaction:
+            transaction.add(queries.tournaments.hurry_debts, guild_id=guild_id, now=self._book.clock())
+
+    async def sleep(self, guild_id: int, *, is_asleep: bool) -> None:
+        """Holds back everything about the events of a server that has thrown the bot out, or no longer."""
+        async with self._book.store.transaction() as transaction:
+            transaction.add(queries.tournaments.set_dormant, guild_id=guild_id, dormant=int(is_asleep))
+
+    async def _pay(self, event_id: str, row: Any) -> None:
+        event = await self._book.event(event_id)
+        try:
+            async with self._book.store.transaction() as transaction:
+                transaction.add(queries.tournaments.try_debt, debt=row["debt"])
+            await self._send(event, row)
+        except Gone as why:  # who was to be told takes no messages, or the panel was deleted
+            _log.info("%s is not owed any more: %r", row["debt"], why)
+        except Undelivered as why:
+            if not isinstance(why, Barred | Homeless):
+                _log.info("%s is sent later: %r", row["debt"], why)
+            pause = _PAUSES[min(row["attempts"], len(_PAUSES) - 1)]
+            async with self._book.store.transaction() as transaction:
+                transaction.add(queries.tournaments.postpone, debt=row["debt"], next_try=self._book.clock() + pause)
+            return
+        except Exception:
+            _log.exception("%s cannot be sent", row["debt"])
+            async with self._book.store.transaction() as transaction:
+                transaction.add(
+                    queries.tournaments.postpone, debt=row["debt"], next_try=self._book.clock() + _PAUSES[-1]
+                )
+            return
+        async with self._book.store.transaction() as transaction:
+            transaction.add(queries.tournaments.settle, debt=row["debt"], version=row["version"])
+
+    async def _send(self, event: Event, row: Any) -> None:
+        nonce = _nonce(f"{row['debt']}/{row['version']}")
+        kind, about = row["kind"], row["about"]
+        match kind:
+            case "thread":
+                await self._open_thread(event, *_place(event, about.split("/")), was_tried=bool(row["is_tried"]))
+            case "post":
+                await self._crier.announce(event, about, event.channel_id, nonce)
+            case "panel":
+                await self._show_panel(event, nonce)
+            case "tell":
+                await self._crier.tell_entrant(event, row["person_id"], about, nonce)
+
+    async def _open_thread(self, event: Event, past: Round, pairing: Pairing, *, was_tried: bool) -> None:
+        """Opens the thread of a game, moves the table there, and lets its clocks run."""
+        match_id = pairing.match_id
+        if match_id is None or pairing.is_settled:
+            return
+        table = await self._ledger.table(match_id)
+        if table.homeless:
+            thread = await self._crier.find_thread(event, past, pairing) if was_tried else None
+            if thread is None:
+                thread = await self._crier.open_thread(event, past, pairing)
+            intro = f"table/{past.number}/{pairing.number}"
+            await self._crier.announce(event, intro, thread, _nonce(f"{event.id}:{intro}"))
+            await self._play.move_home(match_id, thread, event.channel_id)
+        async with self._book.store.transaction() as transaction:
+            now = self._book.clock()
+            transaction.add(queries.clocks.resume, scope="match", subject=match_id, reason=THREAD, now=now)
+            transaction.add(queries.clocks.hurry_match, match_id=match_id, now=now)
+        await self._follow_up(match_id)
+
+    async def _show_panel(self, event: Event, nonce: str) -> None:
+        if event.panel_id:
+            try:
+                await self._crier.edit_panel(event)
+            except Gone:
+                event = replace(event, panel_id=0)
+            else:
+                return
+        panel_id = await self._crier.post_panel(event, nonce)
+        async with self._book.lock(event.id):
+            event = await self._book.event(event.id)
+            async with self._book.store.transaction() as transaction:
+                transaction.add(queries.tournaments.hang_panel, tournament_id=event.id, panel_id=panel_id)
+            self._book.keep_written(replace(event, panel_id=panel_id))
+
+
+def _nonce(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:24]
+
+
+def _place(event: Event, place: Sequence[str]) -> tuple[Round, Pairing]:
+    past = event.round(int(place[0]))
+    pairing = None if past is None else past.pairing(int(place[1]))
+    if past is None or pairing is None:
+        raise ValueError(f"event {event.id} has no table {'/'.join(place)}")
+    return past, pairing

@@ -1,0 +1,236 @@
+"""From an event to what `bot.tournaments` works out of it: standings, lives, boards. Nothing here is stored."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+import msgspec
+
+from bot.director.model import Entrance, Event, Pairing, Round, Stage, State
+from bot.director.plan import MOST_AT_A_TABLE, table_sizes
+from bot.tournaments import duplicate, model
+from bot.tournaments.duplicate import TeamStanding, team_standings
+from bot.tournaments.elimination import Knockout, champion, cut_size, lives, placings
+from bot.tournaments.lots import lots, shuffled
+from bot.tournaments.outlook import Outlook, outlooks
+from bot.tournaments.sizes import recommended_rounds
+from bot.tournaments.standings import Cut, Standing, cut, standings
+from engines.core import registry
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """Where somebody stands, whatever the format."""
+
+    person_id: int
+    place: int | None
+    """Shared by those whom nothing tells apart; None: they are still in an elimination."""
+    units: int
+    """Points of the ordinary rounds, in parts of `bot.tournaments.scores.UNIT`."""
+    finishes: tuple[int, ...]
+    """How often they were 1st, 2nd, ... at a table."""
+    values: tuple[int | Fraction, ...]
+    """Of the criteria of `settings_of`, in their order."""
+    is_out: bool
+    lives: int | None = None
+    """What they have left in an elimination."""
+
+
+def settings_of(event: Event) -> model.Settings:
+    """The settings that pairing and standings know."""
+    plan = event.plan
+    sizes = table_sizes(registry.game(plan.game).spec)
+    criteria = model.CRITERIA if plan.balances_seats else (*model.CRITERIA, "seat")
+    return model.Settings(
+        seed=event.seed,
+        rounds=event.rounds_planned or rounds_for(event, len(event.playing)),
+        smallest=max(2, sizes[0]),
+        largest=min(MOST_AT_A_TABLE, sizes[-1]),
+        preferred=plan.size,
+        scheme=plan.scheme,
+        policy="golfer" if plan.format == "robin" else plan.policy,
+        has_byes=plan.has_byes,
+        balances_seats=plan.balances_seats,
+        spreads_seeds=plan.is_seeded,
+        criteria=criteria,
+    )
+
+
+def rounds_for(event: Event, players: int) -> int:
+    """How many ordinary rounds are played if so many come, as far as the plan leaves it open."""
+    plan = event.plan
+    if plan.format == "duplicate":
+        return plan.boards
+    if plan.rounds:
+        return plan.rounds
+    return recommended_rounds(players, plan.size, has_cut=bool(plan.cut), allows_repeats=plan.format != "robin")
+
+
+def tournament_of(event: Event) -> model.Tournament:
+    """Its ordinary rounds. Whoever never played and does not mean to is not among the entrants."""
+    met = {person for past in event.rounds for person in _named(past)}
+    entrants = tuple(
+        model.Entrant(entrant.person.id, entrant.joined, entrant.strength, entrant.status is Entrance.OUT)
+        for entrant in event.entrants
+        if entrant.status is Entrance.IN or entrant.person.id in met
+    )
+    return model.Tournament(settings_of(event), entrants, rounds_of(event, "main"))
+
+
+def knockout_of(event: Event) -> Knockout | None:
+    """Its elimination: the event itself, or what follows the cut; None if there is none, or not yet."""
+    plan, settings = event.plan, settings_of(event)
+    gone = frozenset(entrant.person.id for entrant in event.entrants if entrant.status is Entrance.OUT)
+    if plan.format == "elimination":
+        return Knockout(
+            settings,
+            _seeds(event),
+            lives=plan.lives,
+            advancing=plan.advancing,
+            is_seeded=plan.is_seeded,
+            rounds=rounds_of(event, "main", settled_only=True),
+            withdrawn=gone,
+        )
+    through = cut_of(event)
+    if through is None:
+        return None
+    return Knockout(
+        settings,
+        through.players,
+        advancing=plan.advancing,
+        is_seeded=True,
+        free=_free(plan.size, len(through.players)),
+        rounds=rounds_of(event, "cut", settled_only=True),
+        withdrawn=gone,
+    )
+
+
+def cut_of(event: Event) -> Cut | None:
+    """Who goes on after the ordinary rounds; None if there is no cut, or not yet. Who leaves later is still named."""
+    main = [past for past in event.rounds if past.stage == "main"]
+    if not event.plan.cut or len(main) < event.rounds_planned or not all(past.is_over for past in main):
+        return None
+    played = tournament_of(event)
+    later = {person for past in event.rounds if past.stage == "cut" for person in _named(past)}
+    if later:  # those who were through stay so, whatever they do afterwards
+        entrants = tuple(
+            msgspec.structs.replace(entrant, is_withdrawn=entrant.is_withdrawn and entrant.player not in later)
+            for entrant in played.entrants
+        )
+        played = msgspec.structs.replace(played, entrants=entrants)
+    return cut(standings(played), min(event.plan.cut, len(event.entrants)), event.seed)
+
+
+def rounds_of(event: Event, stage: Stage, *, settled_only: bool = False) -> tuple[model.Round, ...]:
+    """The rounds of a stage as pairing knows them.
+
+    `settled_only`: without the tables that count for nothing, as an elimination wants it.
+    """
+    return tuple(
+        model.Round(
+            tuple(table_of(pairing) for pairing in past.pairings if not (settled_only and pairing.state is State.VOID)),
+            past.byes,
+            past.requested,
+        )
+        for past in event.rounds
+        if past.stage == stage
+    )
+
+
+def table_of(pairing: Pairing) -> model.Table:
+    """A game as pairing knows it."""
+    ranks = tuple(player.rank for player in pairing.players if player.rank is not None)
+    return model.Table(
+        pairing.people,
+        ranks if pairing.state is State.DONE else (),
+        frozenset(player.person_id for player in pairing.players if player.is_ghost),
+        frozenset(player.person_id for player in pairing.players if player.is_absent),
+        is_void=pairing.state is State.VOID,
+    )
+
+
+def placed(event: Event) -> tuple[Placed, ...]:
+    """Everybody's place, the best first: those of an elimination before those who did not come so far."""
+    if event.plan.format == "duplicate":
+        return ()
+    lines = {line.player: _placed(line) for line in standings(tournament_of(event))}
+    knockout = knockout_of(event)
+    if knockout is None:
+        return tuple(lines.values())
+    ends = {ending.player: ending.place for ending in placings(knockout)}
+    left = lives(knockout)
+    order = sorted(knockout.seeds, key=lambda person: (ends.get(person, 0), -left[person]))
+    within = [
+        msgspec.structs.replace(lines[person], place=ends.get(person), lives=left[person])
+        for person in order
+        if person in lines
+    ]
+    return (*within, *(line for person, line in lines.items() if person not in knockout.seeds))
+
+
+def champion_of(event: Event) -> int | None:
+    """Who has won an elimination, if it has come to that."""
+    knockout = knockout_of(event)
+    return None if knockout is None else champion(knockout)
+
+
+def chances(event: Event) -> Mapping[int, Outlook]:
+    """Between which places everybody will end: of the ordinary rounds, and of an elimination by who is left."""
+    knockout = knockout_of(event)
+    if knockout is None:
+        return outlooks(tournament_of(event))
+    ends = {ending.player: ending.place for ending in placings(knockout)}
+    alive = [person for person in knockout.seeds if person not in ends]
+    found = {person: Outlook(place, place) for person, place in ends.items()}
+    found |= {person: Outlook(1, len(alive)) for person in alive}
+    rest = [line for line in placed(event) if line.person_id not in knockout.seeds and line.place is not None]
+    return found | {line.person_id: Outlook(line.place or 0, line.place or 0) for line in rest}
+
+
+def boards_of(event: Event) -> tuple[duplicate.Board, ...]:
+    """The deals of a duplicate event, as far as teams have finished them."""
+    return tuple(
+        duplicate.Board(
+            results={
+                pairing.number: duplicate.Result(pairing.score, pairing.turns or 0, pairing.is_adjudicated)
+                for pairing in past.pairings
+                if pairing.state is State.DONE and pairing.score is not None
+            },
+            spoilt=frozenset(pairing.number for pairing in past.pairings if pairing.state is State.VOID),
+            is_excluded=bool(past.pairings) and all(pairing.state is State.VOID for pairing in past.pairings),
+            crews={pairing.number: frozenset(pairing.people) for pairing in past.pairings},
+        )
+        for past in event.rounds
+    )
+
+
+def team_places(event: Event, *, closed_only: bool) -> tuple[TeamStanding, ...]:
+    """The teams of a duplicate event, the best first.
+
+    `closed_only`: by the boards alone that everybody has finished, which is all that may be told while it goes on.
+    """
+    boards = [
+        board for board, past in zip(boards_of(event), event.rounds, strict=True) if past.is_over or not closed_only
+    ]
+    return team_standings([team.number for team in event.teams], boards)
+
+
+def _placed(line: Standing) -> Placed:
+    return Placed(line.player, line.place, line.units, line.finishes, line.values, line.is_withdrawn)
+
+
+def _named(past: Round) -> Iterable[int]:
+    yield from (person for pairing in past.pairings for person in pairing.people)
+    yield from past.byes
+    yield from past.requested
+
+
+def _seeds(event: Event) -> tuple[int, ...]:
+    """Who plays an elimination, the best first: by rating if they are seeded, else by lot."""
+    met = {person for past in event.rounds for person in _named(past)}
+    entrants = {e.person.id: e.strength for e in event.entrants if e.status is Entrance.IN or e.person.id in met}
+    order = shuffled(sorted(entrants), lots(event.seed, 0, "seeds"))
+    return tuple(sorted(order, key=lambda person: -entrants[person])) if event.plan.is_seeded else tuple(order)
+
+
+def _free(size: int, players: int) -> int:
+    """How many of the best need not play the first round after a cut, so that the final has `size` players."""
+    return next((byes for byes in range(1, size) if cut_size(size, size, byes) == players), 0)

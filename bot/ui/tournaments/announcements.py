@@ -1,0 +1,168 @@
+"""What is announced about events, and what their players are told: from the event as it stands when it is sent."""
+
+from bot.director.model import Event, Pairing, Round, State
+from bot.director.reckoning import cut_of
+from bot.ui.message import Block, Button, Message, Row, Style, Text, rows_of
+from bot.ui.speech import bot_words, safe
+from bot.ui.tournaments.labels import ACCENT, heading, people, press
+from bot.ui.tournaments.panel import top_lines
+
+_ANSWERS = {
+    "strike": "still-in",
+    "check-in": "check-in",
+    "invited": "enter",
+    "ready": "organise",
+    "exhausted": "organise",
+}
+"""By what somebody is told, the button that answers it."""
+MOST_TABLES = 24
+"""So many are listed in an announcement; the rest is on the pages of the round."""
+
+
+def announcement(event: Event, notice: str, calls: tuple[int, ...] = ()) -> Message:
+    """A post about an event.
+
+    Args:
+        event: as it stands.
+        notice: `<kind>`, `round/<round>`, `table/<round>/<table>` or `result/<round>/<table>`.
+        calls: ids of those whom it may mention.
+    """
+    words = bot_words(event.language)
+    kind, *about = notice.split("/")
+    match kind:
+        case "round":
+            return _round(event, event.rounds[int(about[0]) - 1])
+        case "table":
+            past = event.rounds[int(about[0]) - 1]
+            return _table(event, past, _pairing(past, int(about[1])), calls)
+        case "result":
+            past = event.rounds[int(about[0]) - 1]
+            pairing = _pairing(past, int(about[1]))
+            text = words.text(
+                "tm-post-result",
+                name=heading(event),
+                round=past.number,
+                table=pairing.number,
+                result=result_line(event, pairing, event.language),
+            )
+            return Message((Text(text),), accent=ACCENT)
+        case "over":
+            blocks: list[Block] = [
+                Text(f"## {words.text('tm-post-over', name=heading(event))}"),
+                Text("\n".join(top_lines(event)) or words.text("tm-no-places")),
+                Text(words.text("tm-seed", seed=event.seed)),
+                *rows_of(
+                    [
+                        Button(words.text("button-tm-standings"), press("standings", event).custom_id, Style.PRIMARY),
+                        Button(words.text("button-tm-cross-table"), press("cross-table", event).custom_id),
+                        Button(words.text("button-tm-export"), press("export", event).custom_id),
+                    ]
+                ),
+            ]
+            return Message(tuple(blocks), accent=ACCENT)
+        case "check-in":
+            button = Button(words.text("button-tm-check-in"), press("check-in", event).custom_id, Style.SUCCESS)
+            text = words.text("tm-post-check-in", name=heading(event), start=f"<t:{event.starts_at}:R>")
+            return Message((Text(text), Row((button,))), accent=ACCENT)
+        case _:
+            return Message((Text(words.text(f"tm-post-{kind}", name=heading(event))),), accent=ACCENT)
+
+
+def told(event: Event, notice: str, link: str) -> str:
+    """A direct message about an event. `notice`: `<kind>` or `<kind>/<round>`; the words are `tm-tell-<kind>`."""
+    kind, _, about = notice.partition("/")
+    until = event.rounds[int(about) - 1].deadline if about and int(about) <= len(event.rounds) else event.starts_at or 0
+    text = bot_words(event.language).text(
+        f"tm-tell-{kind}", name=heading(event), round=int(about or 0), at=f"<t:{until}:R>"
+    )
+    return f"{text} {link}"
+
+
+def buttons_for(event: Event, notice: str) -> tuple[Row, ...]:
+    """What somebody who is told something can do about it at once."""
+    words, kind = bot_words(event.language), notice.partition("/")[0]
+    answer = _ANSWERS.get(kind)
+    return (
+        () if answer is None else (Row((Button(words.text(f"button-tm-{answer}"), press(answer, event).custom_id),)),)
+    )
+
+
+def result_line(event: Event, pairing: Pairing, language: str) -> str:
+    """How a game ended, by names in the order of their ranks; safe."""
+    words = bot_words(language)
+    if pairing.state is State.VOID:
+        return words.text("tm-void")
+    if pairing.state is not State.DONE:
+        return words.text("tm-open")
+    if pairing.score is not None:
+        return words.text("tm-score", score=pairing.score)
+    order = sorted(pairing.players, key=lambda player: (player.is_ghost, player.rank or 0))
+    names = []
+    for player in order:
+        name = safe(event.name_of(player.person_id))
+        mark = "absent" if player.is_absent else "ghost" if player.is_ghost else "played"
+        names.append(words.text("tm-result-name", rank=player.rank or 0, name=name, mark=mark))
+    line = " · ".join(names)
+    return words.text("tm-adjudicated", result=line) if pairing.is_adjudicated else line
+
+
+def _round(event: Event, past: Round) -> Message:
+    words = bot_words(event.language)
+    blocks: list[Block] = [
+        Text(
+            "### "
+            + words.text(
+                "tm-post-round",
+                name=heading(event),
+                round=past.number,
+                rounds=event.rounds_planned,
+                stage=past.stage,
+                format=event.plan.format,
+            )
+            + "\n"
+            + words.text("tm-round-until", until=f"<t:{past.deadline}:f>", left=f"<t:{past.deadline}:R>")
+        )
+    ]
+    if event.plan.format == "duplicate":
+        return Message((*blocks, Text(words.text("tm-boards-open", count=len(event.rounds)))), accent=ACCENT)
+    lines = [
+        words.text("tm-pairing", table=pairing.number, names=people(event, pairing.people))
+        for pairing in past.pairings[:MOST_TABLES]
+    ]
+    if len(past.pairings) > MOST_TABLES:
+        lines.append(words.text("tm-more-tables", count=len(past.pairings) - MOST_TABLES))
+    if past.byes:
+        lines.append(words.text("tm-byes", names=people(event, past.byes)))
+    if past.requested:
+        lines.append(words.text("tm-requested", names=people(event, past.requested)))
+    if past.stage == "cut" and (through := cut_of(event)) is not None and through.drawn:
+        lines.append(words.text("tm-cut-drawn", names=people(event, through.drawn)))
+    blocks.append(Text("\n".join(lines)))
+    if event.plan.format == "elimination" or past.stage == "cut":
+        blocks.append(Text(words.text("tm-lives-explained", lives=event.plan.lives, advancing=event.plan.advancing)))
+    explain = Button(words.text("button-tm-pairings"), press("pairings", event, str(past.number)).custom_id)
+    mine = Button(words.text("button-tm-me"), press("me", event).custom_id, Style.PRIMARY)
+    blocks.append(Row((mine, explain)))
+    return Message(tuple(blocks), accent=ACCENT)
+
+
+def _table(event: Event, past: Round, pairing: Pairing, calls: tuple[int, ...]) -> Message:
+    words = bot_words(event.language)
+    names = " ".join(f"<@{person}>" for person in pairing.people)
+    text = words.text(
+        "tm-post-table",
+        name=heading(event),
+        round=past.number,
+        table=pairing.number,
+        format=event.plan.format,
+        names=names,
+        until=f"<t:{past.deadline}:R>",
+    )
+    return Message((Text(text),), accent=ACCENT, pings=calls)
+
+
+def _pairing(past: Round, number: int) -> Pairing:
+    pairing = past.pairing(number)
+    if pairing is None:
+        raise ValueError(f"round {past.number} has no table {number}")
+    return pairing

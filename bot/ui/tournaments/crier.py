@@ -1,0 +1,106 @@
+"""Carries what the herald has to say to Discord: threads, announcements, the panel, direct messages."""
+
+import discord
+
+from bot.boards.courier import Barred, Gone, Homeless, Posted
+from bot.director.model import Event, Pairing, Round
+from bot.tables.people import People
+from bot.ui.courier import DiscordCourier, edit, failures, missing_permissions, send
+from bot.ui.message import Message, Row, Text, clipped
+from bot.ui.tournaments.announcements import announcement, buttons_for, told
+from bot.ui.tournaments.labels import table_name
+from bot.ui.tournaments.panel import panel
+
+_SKEW = 60
+"""Seconds by which Discord's clock may differ from ours."""
+_LONGEST_NAME = 100
+"""Characters of a thread's name (Discord's limit)."""
+
+
+class DiscordCrier:
+    """The crier of `bot.director.herald`, on discord.py.
+
+    Args:
+        courier: knows the channels.
+        people: who wants to be called, and how.
+    """
+
+    def __init__(self, courier: DiscordCourier, people: People) -> None:
+        self._courier = courier
+        self._people = people
+
+    async def open_thread(self, event: Event, past: Round, pairing: Pairing) -> int:
+        """See `Crier.open_thread`. Barred if threads may not be opened there."""
+        channel = await self._channel(event)
+        is_private = event.plan.format == "duplicate"
+        missing = missing_permissions(
+            channel.permissions_for(channel.guild.me),
+            is_thread=True,
+            opens_thread=not is_private,
+            opens_private_thread=is_private,
+        )
+        if missing:
+            raise Barred(channel.id, missing)
+        async with failures(channel.id, missing):
+            thread = await channel.create_thread(
+                name=clipped(table_name(event, past, pairing, event.language), _LONGEST_NAME),
+                type=discord.ChannelType.private_thread if is_private else discord.ChannelType.public_thread,
+                auto_archive_duration=10080,
+                invitable=not is_private,
+            )
+        return thread.id
+
+    async def find_thread(self, event: Event, past: Round, pairing: Pairing) -> int | None:
+        """See `Crier.find_thread`."""
+        channel = await self._channel(event)
+        name = clipped(table_name(event, past, pairing, event.language), _LONGEST_NAME)
+        me = channel.guild.me.id
+        found = (thread for thread in channel.threads if thread.name == name and thread.owner_id == me)
+        since = event.created_at - _SKEW
+        return next((t.id for t in found if discord.utils.snowflake_time(t.id).timestamp() >= since), None)
+
+    async def announce(self, event: Event, notice: str, channel_id: int, nonce: str) -> None:
+        """See `Crier.announce`."""
+        room = await self._courier.room(event.guild_id, channel_id)
+        message = announcement(event, notice, await self._called(event, notice))
+        async with failures(room.id, self._courier.missing(room)):
+            await send(room, self._courier.fitting(room, message), nonce)
+
+    async def post_panel(self, event: Event, nonce: str) -> int:
+        """See `Crier.post_panel`."""
+        room = await self._courier.room(event.guild_id, event.channel_id)
+        async with failures(room.id, self._courier.missing(room)):
+            return (await send(room, panel(event), nonce)).id
+
+    async def edit_panel(self, event: Event) -> None:
+        """See `Crier.edit_panel`."""
+        room = await self._courier.room(event.guild_id, event.channel_id)
+        async with failures(room.id, self._courier.missing(room)):
+            await edit(room, Posted(room.id, event.panel_id), panel(event))
+
+    async def tell_entrant(self, event: Event, person_id: int, notice: str, nonce: str) -> None:
+        """See `Crier.tell_entrant`."""
+        link = f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.panel_id or ''}"
+        text, buttons = told(event, notice, link), buttons_for(event, notice)
+        try:
+            await self._courier.write_message(person_id, Message((Text(text), *buttons)))
+        except Gone:
+            room = await self._courier.room(event.guild_id, event.channel_id)
+            called: tuple[Text | Row, ...] = (Text(f"<@{person_id}> {text}"), *buttons)
+            async with failures(room.id, self._courier.missing(room)):
+                await send(room, Message(called, pings=(person_id,)), nonce)
+
+    async def _channel(self, event: Event) -> discord.TextChannel:
+        room = await self._courier.room(event.guild_id, event.channel_id)
+        if not isinstance(room, discord.TextChannel):
+            raise Homeless
+        return room
+
+    async def _called(self, event: Event, notice: str) -> tuple[int, ...]:
+        """Of the players of a table, those who want to be called."""
+        kind, *place = notice.split("/")
+        if kind != "table":
+            return ()
+        pairing = event.rounds[int(place[0]) - 1].pairing(int(place[1]))
+        people = () if pairing is None else pairing.people
+        return tuple([person for person in people if (await self._people.wishes(person)).is_called])

@@ -1,0 +1,80 @@
+"""What is said of events in few words: names, formats, places, who plays."""
+
+from bot.clocks.control import write_length
+from bot.director.model import Event, Pairing, Round, Status
+from bot.director.plan import length_of
+from bot.tournaments.scores import written
+from bot.ui.message import clipped
+from bot.ui.press import Press
+from bot.ui.speech import bot_words, plain, safe, title
+
+ACCENT = 0x2A9D8F
+
+_EVENT_NAME = 32
+"""Characters of an event's name in that of a thread, which has 100 for all."""
+MEDALS = ("🥇", "🥈", "🥉")
+
+
+def press(kind: str, event: Event, *path: str) -> Press:
+    """A press that is about an event; handled by `bot.cogs.tournaments`."""
+    return Press(f"tm-{kind}", event.id, 0, path)
+
+
+def heading(event: Event) -> str:
+    """The name of an event, and of its edition if it is one of a series; safe."""
+    words = bot_words(event.language)
+    name = plain(event.name)
+    return name if event.edition == 1 else words.text("tm-edition", name=name, edition=event.edition)
+
+
+def format_line(event: Event, language: str) -> str:
+    """Game, format and size, as far as they are settled."""
+    plan, words = event.plan, bot_words(language)
+    return words.text(
+        "tm-format",
+        game=title(plan.game, language),
+        format=plan.format,
+        size=plan.size,
+        rounds=event.rounds_planned or plan.rounds,
+        lives=plan.lives,
+        boards=plan.boards,
+        cut=plan.cut,
+    )
+
+
+def pace_line(event: Event, language: str) -> str:
+    """How long a round lasts."""
+    length = write_length(length_of(event.plan, event.plan.size))
+    return bot_words(language).text("tm-pace", length=length, format=event.plan.format)
+
+
+def table_name(event: Event, past: Round, pairing: Pairing, language: str) -> str:
+    """How a game of a round is called: its number and who plays, unescaped."""
+    words = bot_words(language)
+    names = ", ".join(event.name_of(person) for person in pairing.people)
+    name = clipped(event.name, _EVENT_NAME)
+    team = event.team(pairing.number) if event.plan.format == "duplicate" else None
+    if team is not None:
+        return words.text("tm-board-name", name=name, board=past.number, team=team.name)
+    return words.text("tm-table-name", name=name, round=past.number, table=pairing.number, names=names)
+
+
+def team_name(event: Event, number: int) -> str:
+    """The name of a team, unescaped."""
+    team = event.team(number)
+    return "" if team is None else team.name
+
+
+def people(event: Event, ids: tuple[int, ...]) -> str:
+    """Names in one line, safe."""
+    return ", ".join(safe(event.name_of(person)) for person in ids)
+
+
+def points(units: int) -> str:
+    """Units as points."""
+    return written(units)
+
+
+def is_late_entry_open(event: Event) -> bool:
+    """Whether people may enter while it runs, as far as the plan says so."""
+    return event.status is Status.RUNNING and event.plan.allows_late and event.plan.format == "swiss"

@@ -1,0 +1,169 @@
+"""The public panel of an event: one message that tells how it stands, with the buttons for everybody."""
+
+from hashlib import sha256
+
+from bot.director.model import Event, State, Status
+from bot.director.places import capacity
+from bot.director.reckoning import placed, team_places
+from bot.tournaments.deadlines import CHECK_IN_CLOSES
+from bot.ui.message import Block, Button, Message, Style, Text, rows_of
+from bot.ui.speech import bot_words, safe
+from bot.ui.tournaments.labels import (
+    ACCENT,
+    MEDALS,
+    format_line,
+    heading,
+    is_late_entry_open,
+    pace_line,
+    points,
+    press,
+    team_name,
+)
+from renderers.core.words import Words
+
+TOP = 5
+"""So many of the standings are told in words."""
+
+
+def panel(event: Event) -> Message:
+    """The panel, in the event's language."""
+    words = bot_words(event.language)
+    blocks: list[Block] = [
+        Text(f"## {heading(event)}\n{format_line(event, event.language)} · {pace_line(event, event.language)}"),
+        Text("\n".join(_state_lines(event, words))),
+    ]
+    if lines := top_lines(event):
+        blocks.append(Text("\n".join(lines)))
+    if event.status is not Status.CANCELLED:
+        blocks += rows_of(_buttons(event, words))
+    return Message(tuple(blocks), accent=ACCENT)
+
+
+def _state_lines(event: Event, words: Words) -> list[str]:
+    match event.status:
+        case Status.SIGNUP | Status.CHECKIN:
+            return _before_start(event, words)
+        case Status.RUNNING:
+            return _running(event, words)
+        case Status.OVER:
+            return [words.text("tm-over", at=f"<t:{event.ended_at}:f>"), words.text("tm-seed", seed=event.seed)]
+        case Status.CANCELLED:
+            return [words.text("tm-cancelled", at=f"<t:{event.ended_at}:f>")]
+
+
+def _before_start(event: Event, words: Words) -> list[str]:
+    entered, waiting = len(event.playing), len(event.waiting)
+    lines = [words.text("tm-entered", count=entered, most=capacity(event), waiting=waiting)]
+    if event.plan.format == "duplicate":
+        lines.append(words.text("tm-teams", count=len(event.teams), size=event.plan.size))
+    if event.starts_at is None:
+        lines.append(words.text("tm-starts-by-hand"))
+    else:
+        lines.append(words.text("tm-starts", at=f"<t:{event.starts_at}:f>", left=f"<t:{event.starts_at}:R>"))
+    if event.plan.by_invitation:
+        lines.append(words.text("tm-by-invitation"))
+    elif event.plan.role:
+        lines.append(words.text("tm-for-role", role=f"<@&{event.plan.role}>"))
+    if event.status is Status.CHECKIN and event.starts_at is not None:
+        closes = event.starts_at - CHECK_IN_CLOSES
+        checked = sum(entrant.is_checked_in for entrant in event.playing)
+        lines.append(words.text("tm-check-in", count=checked, entered=entered, until=f"<t:{closes}:R>"))
+    lines.append(words.text("tm-commitment", commitment=commitment(event)))
+    return lines
+
+
+def _running(event: Event, words: Words) -> list[str]:
+    lines = []
+    if event.paused_at is not None:
+        lines.append(words.text("tm-paused", at=f"<t:{event.paused_at}:R>"))
+    going = [past for past in event.rounds if not past.is_over]
+    if going:
+        tables = [pairing for past in going for pairing in past.pairings]
+        done = sum(pairing.is_settled for pairing in tables)
+        until = max(past.deadline for past in going)
+        ends = f"<t:{until}:R>" if event.paused_at is None else "paused"
+        lines.append(
+            words.text(
+                "tm-round",
+                round=going[-1].number,
+                rounds=event.rounds_planned,
+                stage=going[-1].stage,
+                format=event.plan.format,
+                done=done,
+                tables=len(tables),
+                until=ends,
+            )
+        )
+        if any(pairing.state is State.WAITING for pairing in tables):
+            lines.append(words.text("tm-more-to-open"))
+    elif event.rested_at is not None:
+        lines.append(words.text("tm-between-rounds", round=event.next_number))
+    lines.append(words.text("tm-commitment", commitment=commitment(event)))
+    return lines
+
+
+def top_lines(event: Event) -> list[str]:
+    """The first places in words; of teams by the boards alone that all have finished."""
+    words = bot_words(event.language)
+    if event.status not in (Status.RUNNING, Status.OVER):
+        return []
+    if event.plan.format == "duplicate":
+        is_over = event.status is Status.OVER
+        teams = team_places(event, closed_only=not is_over)
+        if not is_over and not any(past.is_over for past in event.rounds):
+            return []
+        return [
+            words.text(
+                "tm-top-team",
+                place=_place(line.place),
+                team=safe(team_name(event, line.team)),
+                percent=f"{float(line.percentage) * 100:.1f}",
+            )
+            for line in teams[:TOP]
+        ]
+    if len(event.rounds) < 2 and event.status is Status.RUNNING:
+        return []
+    if event.plan.format == "elimination" and event.status is Status.RUNNING:
+        left = [line for line in placed(event) if line.lives]
+        names = ", ".join(safe(event.name_of(line.person_id)) for line in left[:TOP])
+        return [words.text("tm-still-in", count=len(left), names=names)]
+    return [
+        words.text(
+            "tm-top",
+            place=_place(line.place or 1),
+            name=safe(event.name_of(line.person_id)),
+            points=points(line.units),
+        )
+        for line in placed(event)[:TOP]
+    ]
+
+
+def commitment(event: Event) -> str:
+    """The SHA-256 of the event's seed, which is published before anything is drawn by it."""
+    return sha256(event.seed.encode()).hexdigest()
+
+
+def _place(place: int) -> str:
+    return MEDALS[place - 1] if place <= len(MEDALS) else f"{place}."
+
+
+def _buttons(event: Event, words: Words) -> list[Button]:
+    def button(kind: str, style: Style = Style.SECONDARY) -> Button:
+        return Button(words.text(f"button-tm-{kind}"), press(kind, event).custom_id, style)
+
+    found: list[Button] = []
+    if event.status is Status.CHECKIN:
+        found.append(button("check-in", Style.SUCCESS))
+    if event.status in (Status.SIGNUP, Status.CHECKIN):
+        found += [button("enter", Style.PRIMARY), button("leave"), button("players")]
+    else:
+        if is_late_entry_open(event):
+            found.append(button("enter"))
+        if event.status is Status.RUNNING:
+            found.append(button("me", Style.PRIMARY))
+        found += [button("standings"), button("pairings"), button("cross-table"), button("players")]
+        if event.plan.format == "elimination" or event.plan.cut:
+            found.append(button("bracket"))
+    found.append(button("how"))
+    found.append(button("organise"))
+    return found

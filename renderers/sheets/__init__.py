@@ -1,0 +1,1 @@
+"""Pictures that belong to no game: standings, cross-tables, brackets, rating curves."""

@@ -1,0 +1,139 @@
+"""What is owed about events is sent once and at last, whatever fails or dies."""
+
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from bot.boards.courier import Barred, Later
+from bot.director.model import State, Status
+from tests.bot.director.desk import DAY, HOUR, Desk, RecordingCrier, desk, desk_at, games, person
+from tests.bot.rooms import ADA, Clock, RecordingCourier
+
+__all__ = ["desk", "games"]
+
+
+async def test_each_game_has_a_thread_with_its_players_called_before_the_board(desk: Desk) -> None:
+    event = await desk.open(4, size=2)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    tables = [await desk.rooms.lookup.table(pairing.match_id) for pairing in event.rounds[0].pairings]
+    assert all(table.homeless for table in tables)
+    await desk.sweep()
+    assert len(desk.crier.threads) == 2
+    for pairing in event.rounds[0].pairings:
+        table = await desk.rooms.lookup.table(pairing.match_id)
+        assert not table.homeless
+        assert desk.crier.threads[table.channel_id].endswith(f"/1/{pairing.number}")
+        assert (table.channel_id, f"table/1/{pairing.number}") in desk.crier.posts.values()
+        assert len(desk.rooms.courier.hanging(table.channel_id)) == 1
+    await desk.sweep()
+    assert len(desk.crier.threads) == 2
+
+
+async def test_no_clock_runs_before_a_game_has_its_thread(desk: Desk) -> None:
+    desk.crier.fail = lambda call: Barred(1, ("create_public_threads",)) if call == "open_thread" else None
+    event = await desk.open(4, size=2)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.wait(4 * DAY)
+    event = await desk.event(event)
+    assert all(pairing.state is State.OPEN for pairing in event.rounds[0].pairings)
+    desk.crier.fail = lambda call: None
+    await desk.herald.retry(event.guild_id)
+    await desk.sweep()
+    assert len(desk.crier.threads) == 2
+    position = await desk.rooms.lookup.position(event.rounds[0].pairings[0].match_id)
+    reading = await desk.rooms.timekeeper.read(position)
+    assert reading.clocks[0].remaining == 30 * HOUR
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_a_thread_that_was_opened_before_a_fault_is_found_again(desk: Desk, late: bool) -> None:
+    faults = [Later("out of order")]
+
+    def fail(call):
+        return faults.pop() if call == "open_thread" and faults else None
+
+    if late:
+        desk.crier.fail_late = fail
+    else:
+        desk.crier.fail = fail
+    event = await desk.open(4, size=2)
+    await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    await desk.wait(HOUR)
+    assert sorted(name.split("/", 1)[1] for name in desk.crier.threads.values()) == ["1/1", "1/2"]
+
+
+async def test_a_panel_that_was_deleted_is_posted_again(desk: Desk) -> None:
+    event = await desk.open(2, size=2)
+    await desk.sweep()
+    (panel,) = desk.crier.panels
+    desk.crier.panels.clear()
+    await desk.entry.enter(event.id, person(5))
+    await desk.sweep()
+    assert list(desk.crier.panels) != [panel]
+    (shown,) = desk.crier.panels.values()
+    assert len(shown.playing) == 3
+
+
+async def test_what_fails_for_one_event_holds_no_other_up(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = await desk.open(4, size=2, starts_at=desk.clock.now + DAY, has_check_in=False)
+    sound = await desk.open(4, size=2, starts_at=desk.clock.now + DAY, has_check_in=False)
+    start = desk.keeper.start
+
+    async def start_or_fail(event):
+        if event.id == broken.id:
+            raise ZeroDivisionError
+        return await start(event)
+
+    monkeypatch.setattr(desk.keeper, "start", start_or_fail)
+    await desk.wait(DAY + HOUR)
+    assert (await desk.event(sound)).status is Status.RUNNING
+    assert (await desk.event(broken)).status is Status.SIGNUP
+    monkeypatch.setattr(desk.keeper, "start", start)
+    await desk.wait(2 * HOUR, step=HOUR)
+    assert (await desk.event(broken)).status is Status.RUNNING
+
+
+@pytest.mark.parametrize("transaction", range(1, 40))
+async def test_a_crash_in_any_place_loses_and_doubles_nothing(tmp_path: Path, games: None, transaction: int) -> None:
+    """The process dies before its nth transaction after the start was asked for; another one goes on."""
+    clock, courier, crier = Clock(), RecordingCourier(), RecordingCrier()
+    path = tmp_path / "test.sqlite3"
+
+    class Died(BaseException):
+        pass
+
+    async with desk_at(path, clock, courier, crier) as first:
+        event = await first.open(4, size=2, rounds=2, starts_at=clock.now + HOUR, has_check_in=False)
+        await first.sweep()
+        clock.now += HOUR
+        visits = 0
+        visit = first.rooms.store._writer.visit
+
+        def dying(work):
+            nonlocal visits
+            visits += 1
+            if visits >= transaction:
+                raise Died
+            return visit(work)
+
+        first.rooms.store._writer.visit = dying
+        with suppress(BaseException):  # whatever becomes of a process whose disk is gone
+            await first.sweep()
+            await first.play_round(event)
+        first.rooms.store._writer.visit = visit
+    async with desk_at(path, clock, courier, crier) as second:
+        await second.keeper.wake()
+        clock.now += 10
+        await second.sweep()
+        event = await second.event(event)
+        for _ in range(4):
+            clock.now += 10
+            event = await second.play_round(event)
+        assert event.status is Status.OVER
+        assert len(event.rounds) == 2
+        assert sorted(crier.notices) == ["over", "round/1", "round/2"]
+        assert sorted(name.split("/", 1)[1] for name in crier.threads.values()) == ["1/1", "1/2", "2/1", "2/2"]
+        assert len(await second.rooms.sql("SELECT id FROM match")) == 4
+        assert await second.rooms.sql("SELECT debt FROM tournament_debt") == []
