@@ -12,6 +12,7 @@ from bot.director.herald import Herald
 from bot.director.keeper import Keeper
 from bot.tables.absence import Absence
 from bot.tables.analysis import Analyst
+from bot.tables.annulling import Annulling
 from bot.tables.archive import Archive
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
@@ -21,6 +22,7 @@ from bot.tables.daily import Daily
 from bot.tables.followers import Followers
 from bot.tables.hints import Hints
 from bot.tables.inbox import Inbox
+from bot.tables.ladder import Ladder
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.notes import Notes
@@ -60,6 +62,8 @@ class Services:
     followers: Followers
     servers: Servers
     standings: Standings
+    ladder: Ladder
+    annulling: Annulling
     crew: Crew
     hints: Hints
     analyst: Analyst

@@ -7,7 +7,6 @@ from typing import TypeAlias
 import msgspec
 
 from bot.errors import Refused
-from bot.ratings.eligibility import Facts, unrated
 from bot.tables.lookup import Lookup
 from bot.tables.model import Position, Table
 from bot.tables.play import Play, wait_for
@@ -52,29 +51,17 @@ class Hint(msgspec.Struct, frozen=True):
         return tuple(one for one in self.appraisals if one.tokens != self.choice)
 
 
-def why_not(table: Table, *, is_first: bool = False) -> str | None:
-    """Why nobody gets hints at a table; None if everybody may who plays there.
+def why_not(table: Table) -> str | None:
+    """Why nobody gets hints at a table whose match runs; None if everybody may who plays there.
 
     A code: "hint-daily" where the same deal is played by others who get none, "hint-tournament" and "hint-rated" where
     the result counts.
-
-    Args:
-        table: one that runs.
-        is_first: whether it is somebody's first game of the title, which is not rated.
     """
     if table.day is not None:
         return "hint-daily"
     if table.link is not None:
         return "hint-tournament"
-    people = sum(sitting.person is not None for sitting in table.sitting)
-    facts = Facts(
-        people=people,
-        computers=len(table.sitting) - people,
-        fewest_actions=None,
-        is_cooperative=registry.game(table.game).spec.cooperative,
-        is_first=is_first,
-    )
-    return "hint-rated" if unrated(facts) is None else None
+    return "hint-rated" if table.is_rated else None
 
 
 class Hints:

@@ -8,6 +8,7 @@ from bot.errors import Refused
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import begun_with, new_table
 from bot.tables.model import Person, Position, Sitting
+from bot.tables.terms import outlook
 from engines.core import registry
 from engines.players import levels
 
@@ -60,6 +61,8 @@ class Practice:
             raise Refused("practice-alone")
         table = new_table(guild_id, channel_id, parent_id, game, wanted, {}, person, language, self._ledger.clock())
         crew = tuple(Sitting(seat, None, level) for seat in range(1, wanted))
+        table = replace(table, sitting=(*table.sitting, *crew))
+        table = replace(table, unrated=await outlook(self._ledger.store, table))
         seed = self._entropy()
-        table, match, opening = begun_with(replace(table, sitting=(*table.sitting, *crew)), seed, self._ledger.clock())
+        table, match, opening = begun_with(table, seed, self._ledger.clock())
         return await self._ledger.open_begun(table, seed, match, opening)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from functools import partial
@@ -16,8 +17,9 @@ from bot.ui.message import Image, Text
 from bot.ui.speech import plain, seat_names
 from engines.core.registry import game as find_game
 from engines.core.types import Seat
-from renderers.core.draw import Picture, draw, seen
+from renderers.core.draw import Picture, draw, picture, seen
 from renderers.core.protocol import Face, Sight
+from renderers.core.scene import Scene
 from renderers.core.theme import Tone
 from renderers.core.words import game_words
 
@@ -74,6 +76,17 @@ class Artist:
             _log.exception("no picture of table %s at entry %s", position.table.id, position.match.seq)
             return _in_words(position.table.game, view, sight, look)
         return Image(picture.data, f"{'picture' if look else 'board'}.{picture.extension}", picture.alt)
+
+    async def sheet(self, make: Callable[[Tone], Scene]) -> Image | Text:
+        """A picture that belongs to no table, in this artist's tone; its alt text if it cannot be painted."""
+        scene = make(self._tone)
+        key = sha256(msgspec.json.encode(scene, order="deterministic")).hexdigest()
+        try:
+            drawn = await self._shared(key, partial(picture, scene))
+        except Exception:
+            _log.exception("no picture of a sheet")
+            return Text(plain(scene.alt))
+        return Image(drawn.data, f"picture.{drawn.extension}", drawn.alt)
 
     def close(self) -> None:
         """Lets the drawings under way end and starts no more."""

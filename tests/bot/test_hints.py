@@ -8,6 +8,7 @@ from bot.tables import hints, thinking
 from engines.core.appraisal import can_appraise
 from engines.core.registry import games
 from tests.bot.conftest import Harbour, buttons, text_of
+from tests.bot.rooms import veterans
 from tests.bot.test_history import pictures
 
 
@@ -51,12 +52,24 @@ async def test_a_hint_by_the_command_leads_to_the_game(harbour: Harbour) -> None
 
 
 async def test_no_hints_where_people_play_against_people(harbour: Harbour) -> None:
+    people = [(member.id, member.user.name) for member in harbour.members().values()]
+    await veterans(harbour.bot._store, "deckchairs", people)
     mover, other = await harbour.duel()
     panel = await mover.click(harbour.board(), label="Play")
     assert "Hint" not in buttons(panel.response)
     for member in (mover, other):
         told = text_of(await member.slash(harbour.games, "game hint"))
-        assert told.startswith("No hints here: people play against people at this table, so the result counts.")
+        assert told.startswith("No hints here: people play against people at this table, and the result counts")
+
+
+async def test_hints_where_the_host_has_said_that_it_does_not_count(harbour: Harbour) -> None:
+    people = [(member.id, member.user.name) for member in harbour.members().values()]
+    await veterans(harbour.bot._store, "deckchairs", people)
+    lobby = await harbour.open_table(2, rated=False)
+    await harbour.bruno.click(lobby, label="Join")
+    await harbour.ada.click(lobby, label="Start")
+    panel = await (await harbour.to_move()).click(harbour.board(), label="Play")
+    assert "Hint" in buttons(panel.response)
 
 
 async def test_whoever_waits_or_only_looks_on_gets_none(harbour: Harbour) -> None:

@@ -12,7 +12,7 @@ from bot.tables.hints import Hints, why_not
 from bot.tables.model import Link
 from bot.workers import Workers
 from engines.players import levels
-from tests.bot.rooms import ADA, BRUNO, CHIDI, refused
+from tests.bot.rooms import ADA, BRUNO, CHIDI, PEOPLE, refused, veterans
 from tests.bot.tally import TALLY, State
 
 
@@ -25,10 +25,16 @@ async def hinted(hints, table_id, person=ADA):
     return await (await hints.begin(table_id, person.id)).wait(60)
 
 
+@pytest.fixture
+async def experienced(rooms):
+    """Nobody plays Tally for the first time, which would not be rated."""
+    await veterans(rooms.store, "tally", [(person.id, person.name) for person in PEOPLE])
+
+
 @pytest.mark.parametrize(
     ("people", "computers", "code"), [(2, 0, "hint-rated"), (3, 0, "hint-rated"), (1, 1, None), (2, 1, None)]
 )
-async def test_hints_where_the_result_does_not_count(rooms, hints, people, computers, code):
+async def test_hints_where_the_result_does_not_count(rooms, hints, experienced, people, computers, code):
     table_id = await rooms.start(people, computers)
     assert why_not(await rooms.lookup.table(table_id)) == code
     if code is not None:
@@ -38,15 +44,12 @@ async def test_hints_where_the_result_does_not_count(rooms, hints, people, compu
         assert (await hinted(hints, table_id)).seat == 0
 
 
-async def test_whoever_plays_alone_or_together_or_for_the_first_time_gets_hints(rooms, monkeypatch):
-    assert why_not(await rooms.lookup.table(await rooms.start(1))) is None
-    boats = await rooms.lookup.table(await rooms.start(2, game="man_the_boats"))
-    assert why_not(boats) is None
-    duel = await rooms.lookup.table(await rooms.start(2))
-    assert why_not(duel, is_first=True) is None
+async def test_whoever_plays_alone_or_together_or_for_the_first_time_gets_hints(rooms):
+    for table_id in (await rooms.start(1), await rooms.start(2, game="man_the_boats"), await rooms.start(2)):
+        assert why_not(await rooms.lookup.table(table_id)) is None
 
 
-async def test_who_stepped_in_later_makes_no_hints(rooms):
+async def test_who_stepped_in_later_makes_no_hints(rooms, experienced):
     table_id = await rooms.start(2)
     await rooms.play.substitute(table_id, 1)
     assert why_not(await rooms.lookup.table(table_id)) == "hint-rated"

@@ -24,6 +24,7 @@ async def test_a_practice_game_has_begun_and_is_still_there_after_a_restart(tmp_
         table = position.table
         assert (table.status, table.seats, table.control) == (Status.RUNNING, 3, "none")
         assert [(s.person, s.level) for s in table.sitting] == [(ADA, None), (None, "stowaway"), (None, "stowaway")]
+        assert table.unrated == "computer"
         assert why_not(table) is None
         assert await rooms.owed() == ["board"]
     async with opened(path) as rooms:
