@@ -27,6 +27,7 @@ from bot.cogs.play import PlayCog
 from bot.cogs.practice import PracticeCog
 from bot.cogs.rating import RatingCog
 from bot.cogs.settings import SettingsCog
+from bot.cogs.tournaments.cog import TournamentCog
 from bot.cogs.watch import WatchCog
 from bot.config import Settings
 from bot.director.arbiter import Arbiter
@@ -163,6 +164,7 @@ class Carpathia(commands.AutoShardedBot):
         self._calm = calm
         self._heart: asyncio.Task[None] | None = None
         self._is_greeted = False
+        self._switchboard = Switchboard()
 
     async def setup_hook(self) -> None:
         """Opens the database, builds the rooms, registers presses and commands; sends nothing yet."""
@@ -226,12 +228,12 @@ class Carpathia(commands.AutoShardedBot):
             workers=workers,
             started_at=self._clock(),
         )
-        switchboard = Switchboard()
+        switchboard = self._switchboard
         plays, daily, pictures = PlayCog(self.services), DailyCog(self.services), LooksCog(self.services)
-        beginnings = (GameCog(self.services), PracticeCog(self.services))
         everywhere = (InboxCog(self.services), PeopleCog(self.services), SettingsCog(self.services))
-        ratings = RatingCog(self.services)
-        for cog in (*beginnings, plays, daily, pictures, ratings, *everywhere, WatchCog(self.services)):
+        groups_of_ours = (GameCog(self.services), TournamentCog(self.services), RatingCog(self.services))
+        practice = PracticeCog(self.services)
+        for cog in (*groups_of_ours, practice, plays, daily, pictures, *everywhere, WatchCog(self.services)):
             await self.add_cog(cog)
             switchboard.connect(cog)
         groups = plays.groups()
@@ -269,6 +271,10 @@ class Carpathia(commands.AutoShardedBot):
         await self.services.herald.run_due()
         await self.services.delivery.run_due()
         self.services.rearm()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Forms; all else the library hands to commands and presses by itself."""
+        await self._switchboard.submitted(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Does nothing: there are no commands but slash commands, and what people say is none of the bot's business."""

@@ -5,6 +5,7 @@ engines.core.errors.CodedError
     ├── NoSuchTable           no table has this id (any more), or none is meant by this channel
     ├── NoSuchTournament      no tournament has this id, or none is meant
     ├── WhichTable            several tables fit; `tables` are their ids
+    ├── WhichTournament       several tournaments fit; `tournaments` are their ids
     ├── Stale                 a button of an earlier position; `seq` is where the match stands now
     ├── WaitFor               others are awaited; `names` are theirs, `seats` where they sit
     └── AlreadyDone           the same action by the same person was stored a moment ago (a double press)
@@ -44,6 +45,15 @@ class WhichTable(Refused):
         """`tables`: id -> how the table is called."""
         super().__init__("which-table", tables="; ".join(tables.values()))
         self.tables = dict(tables)
+
+
+class WhichTournament(Refused):
+    """Several tournaments fit a command."""
+
+    def __init__(self, tournaments: Mapping[str, str]) -> None:
+        """`tournaments`: id -> name."""
+        super().__init__("which-tournament", names="; ".join(tournaments.values()))
+        self.tournaments = dict(tournaments)
 
 
 class Stale(Refused):

@@ -36,6 +36,8 @@ class ServerSettings(commands.Cog):
         language="What is spoken at new tables",
         opener="The role that may open tables",
         anybody="Whether anybody may open tables",
+        organiser="The role that may organise tournaments",
+        organise="Whether no role may: only who manages events or the server",
         allow="A game to be played here",
         forbid="A game not to be played here",
         announcements="The channel in which ends of games are announced",
@@ -51,6 +53,8 @@ class ServerSettings(commands.Cog):
         language: str | None = None,
         opener: discord.Role | None = None,
         anybody: Literal["yes"] | None = None,
+        organiser: discord.Role | None = None,
+        organise: Literal["no"] | None = None,
         allow: str | None = None,
         forbid: str | None = None,
         announcements: discord.TextChannel | None = None,
@@ -67,6 +71,7 @@ class ServerSettings(commands.Cog):
                 "theme": theme,
                 "language": None if language is None else _language(language),
                 "opener": "0" if anybody else None if opener is None else str(opener.id),
+                "organiser": "0" if organise else None if organiser is None else str(organiser.id),
                 "announcements": "0" if announce else None if announcements is None else str(announcements.id),
             }
             _check_channel(interaction, int(said["announcements"] or 0))

@@ -572,6 +572,10 @@ server-opener = { $role ->
     [none] Everybody may open tables.
    *[other] { $role } and server managers may open tables.
   }
+server-organiser = Who manages events or the server may organise tournaments{ $role ->
+    [none] .
+   *[other] , and so may { $role }.
+}
 server-games = Games: { $games }
 server-theme = Boards are { $theme ->
     [light] light.
@@ -600,8 +604,10 @@ server-game = { $allowed ->
    *[no] 🚫
   } { $game }
 server-ask-opener = Who may open tables?
+server-ask-organiser = Who else may organise tournaments?
 server-ask-announcements = Where are ends of games announced?
 button-server-no-opener = Everybody may open tables
+button-server-no-organiser = No role organises tournaments
 button-server-no-announcements = Announce nothing
 error-managers-only-settings = Only somebody who manages this server may change how I behave here.
 error-game-forbidden = { $game } is not played in this server. `/game new` suggests those that are.

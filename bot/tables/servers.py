@@ -33,6 +33,8 @@ class Customs(msgspec.Struct, frozen=True):
     where: Where = Where.CHANNEL
     opener: int = 0
     """The id of the role that may open tables; 0: everybody may."""
+    organiser: int = 0
+    """The id of the role that may organise tournaments, besides those who manage events or the server; 0: none."""
     announcements: int = 0
     """The id of the channel in which ends of games are announced; 0: nowhere."""
     forbidden: str = ""

@@ -25,6 +25,7 @@ from discord import app_commands
 
 from bot.boards.courier import Barred, Undelivered
 from bot.tables.model import Table
+from bot.ui.form import Form, modal
 from bot.ui.message import Message, attachments, layout, mentions, note
 from bot.ui.report import barred
 from bot.ui.speech import bot_words, language_of, refusal, safe
@@ -63,6 +64,11 @@ class Answer:
     async def wait_quietly(self) -> None:
         """Acknowledges a press whose effect is seen in the message itself; nothing need follow."""
         await self._acknowledge()
+
+    async def ask(self, form: Form) -> None:
+        """Opens a form. Only in the place of any other answer, and of waiting: Discord takes it at once or never."""
+        await self.interaction.response.send_modal(modal(form))
+        self._is_acknowledged = True
 
     async def show(self, message: Message) -> None:
         """Shows the private panel: fresh after a command or a public button, else in the place of the pressed one."""

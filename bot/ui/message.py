@@ -91,11 +91,12 @@ class Select(msgspec.Struct, frozen=True):
 
 
 class Picker(msgspec.Struct, frozen=True):
-    """A menu of all roles or text channels of a server, as Discord lists them, of which one is chosen by its id."""
+    """A menu of all roles, text channels or members of a server, as Discord lists them, of which one is chosen by its
+    id."""
 
     custom_id: str
     placeholder: str
-    kind: Literal["role", "channel"]
+    kind: Literal["role", "channel", "user"]
     chosen: int = 0
     """The id that is chosen already; 0: none."""
 
@@ -227,12 +228,16 @@ def _item(block: Image | Document | Row | Select | Picker | Divider) -> "ui.Item
             return ui.Separator()
 
 
-def _picker(picker: Picker) -> "ui.RoleSelect[ui.LayoutView] | ui.ChannelSelect[ui.LayoutView]":
+def _picker(
+    picker: Picker,
+) -> "ui.RoleSelect[ui.LayoutView] | ui.ChannelSelect[ui.LayoutView] | ui.UserSelect[ui.LayoutView]":
     custom_id, placeholder = _checked_id(picker.custom_id), clipped(picker.placeholder, 150)
     chosen = [discord.Object(picker.chosen)] if picker.chosen else []
     if picker.kind == "role":
         defaults = [discord.SelectDefaultValue.from_role(role) for role in chosen]
         return ui.RoleSelect(custom_id=custom_id, placeholder=placeholder, default_values=defaults)
+    if picker.kind == "user":
+        return ui.UserSelect(custom_id=custom_id, placeholder=placeholder)
     kinds = [discord.ChannelType.text, discord.ChannelType.news]
     defaults = [discord.SelectDefaultValue.from_channel(channel) for channel in chosen]
     return ui.ChannelSelect(custom_id=custom_id, placeholder=placeholder, channel_types=kinds, default_values=defaults)

@@ -6,7 +6,7 @@ after a start, so that a message posted by an earlier process works as before.
 """
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Any, TypeAlias, TypeVar
 
 import discord
@@ -96,6 +96,16 @@ class Switchboard:
         async with answering(interaction):
             raise Refused("old-button")
 
+    async def submitted(self, interaction: discord.Interaction) -> None:
+        """Runs the handler of a form that was sent (see `bot.ui.form`); any other interaction is none of ours."""
+        if interaction.type is not discord.InteractionType.modal_submit:
+            return
+        data: Any = interaction.data or {}
+        found = _TEMPLATE.fullmatch(str(data.get("custom_id", "")))
+        if found is not None:
+            press = _press(found)
+            await self.dispatch(interaction, press.then(*typed(interaction)))
+
     def item(self) -> type[ui.DynamicItem[Any]]:
         """The dynamic item to register with the client."""
         switchboard = self
@@ -111,14 +121,13 @@ class Switchboard:
             async def from_custom_id(
                 cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
             ) -> "Anything":
-                path = _split(match["path"])
-                return cls(item, Press(match["kind"], match["table"], int(match["seq"]), path))
+                return cls(item, _press(match))
 
             async def callback(self, interaction: discord.Interaction[Any]) -> None:
                 press = self.press
                 if isinstance(self.item, ui.Select):
                     press = press.then(*(token for value in self.item.values for token in _split(value)))
-                elif isinstance(self.item, ui.RoleSelect | ui.ChannelSelect):
+                elif isinstance(self.item, ui.RoleSelect | ui.ChannelSelect | ui.UserSelect):
                     press = press.then(*(str(value.id) for value in self.item.values))
                 await switchboard.dispatch(interaction, press)
 
@@ -128,3 +137,23 @@ class Switchboard:
 _TEMPLATE = re.compile(
     _VERSION + r":(?P<kind>[a-z-]+):(?P<table>[a-z2-7]{10}|-):(?P<seq>\d+):(?P<path>.*)", flags=re.DOTALL
 )
+
+
+def _press(found: re.Match[str]) -> Press:
+    return Press(found["kind"], found["table"], int(found["seq"]), _split(found["path"]))
+
+
+def typed(interaction: discord.Interaction[Any]) -> tuple[str, ...]:
+    """What was typed into the fields of a form that was sent, in their order."""
+    data: Any = interaction.data or {}
+    return tuple(_values(data.get("components", ())))
+
+
+def _values(components: Iterable[Any]) -> Iterator[str]:
+    for component in components:
+        if "value" in component:
+            yield str(component["value"] or "")
+        # A field stands in a row, or in a label of its own.
+        yield from _values(component.get("components", ()))
+        if "component" in component:
+            yield from _values((component["component"],))

@@ -26,6 +26,7 @@ def panel(customs: Customs, language: str, remark: str = "") -> Message:
         words.text("server-clock", control=_clock(customs.clock, words), policy=policy),
         words.text("server-where", where=customs.where.value),
         words.text("server-opener", role=f"<@&{customs.opener}>" if customs.opener else "none"),
+        words.text("server-organiser", role=f"<@&{customs.organiser}>" if customs.organiser else "none"),
         words.text("server-games", games=", ".join(title(game, language) for game in customs.games)),
         words.text("server-theme", theme=customs.theme),
         words.text("server-language", language=_language(customs.language, words)),
@@ -46,13 +47,18 @@ def panel(customs: Customs, language: str, remark: str = "") -> Message:
         _menu("language", {code: _language(code, words) for code in (DISCORDS, *spoken())}, customs.language, words),
         _games_menu(customs, words),
         Picker(_press("opener").custom_id, words.text("server-ask-opener"), "role", customs.opener),
+        Picker(_press("organiser").custom_id, words.text("server-ask-organiser"), "role", customs.organiser),
         Picker(
             _press("announcements").custom_id, words.text("server-ask-announcements"), "channel", customs.announcements
         ),
     ]
     ways_back = tuple(
         Button(words.text(f"button-server-no-{name}"), _press(name, "0").custom_id)
-        for name, chosen in (("opener", customs.opener), ("announcements", customs.announcements))
+        for name, chosen in (
+            ("opener", customs.opener),
+            ("organiser", customs.organiser),
+            ("announcements", customs.announcements),
+        )
         if chosen
     )
     if ways_back:

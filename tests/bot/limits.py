@@ -10,8 +10,9 @@ from discord import app_commands
 
 from bot.ui.message import LONG_MENU
 
-AUTOCOMPLETE, LAYOUT = 8, 1 << 15
-"""The type of an interaction callback with choices; the flag of a message that is a Components V2 layout."""
+AUTOCOMPLETE, MODAL, LAYOUT = 8, 9, 1 << 15
+"""The types of interaction callbacks with choices and with a form; the flag of a message that is a Components V2
+layout."""
 FILE_LIMIT = 10 * 1024 * 1024
 
 
@@ -23,6 +24,8 @@ def check_request(request: Any) -> None:
     data = body["data"] if isinstance(body.get("data"), dict) else body
     if body.get("type") == AUTOCOMPLETE and request.path.endswith("/callback"):
         check_choices(data["choices"])
+    elif body.get("type") == MODAL and request.path.endswith("/callback"):
+        check_modal(data)
     elif request.path.endswith("/threads"):
         check_thread(data)
     elif data.get("components") or data.get("content") is not None:
@@ -41,6 +44,17 @@ def check_message(data: dict[str, Any]) -> None:
         uploaded = {file["filename"] for file in data.get("attachments") or ()}
         assert set(_references(data["components"])) == uploaded, "a picture or file that is not uploaded, or not shown"
     check_mentions(data)
+
+
+def check_modal(data: dict[str, Any]) -> None:
+    """Asserts the limits on a form."""
+    assert 1 <= len(data["title"]) <= 45
+    assert 1 <= len(data["custom_id"]) <= 100
+    assert 1 <= len(data["components"]) <= 5
+    for field in (child for row in data["components"] for child in row["components"]):
+        assert 1 <= len(field["label"]) <= 45
+        assert len(field.get("placeholder") or "") <= 100
+        assert len(field.get("value") or "") <= field["max_length"] <= 4000
 
 
 def check_components(components: list[dict[str, Any]]) -> None:
@@ -64,7 +78,7 @@ def _check(component: dict[str, Any]) -> None:
     match component["type"]:
         case 1:
             kinds = [child["type"] for child in component["components"]]
-            assert kinds in ([3], [6], [8]) or (1 <= len(kinds) <= 5 and set(kinds) == {2}), kinds
+            assert kinds in ([3], [5], [6], [8]) or (1 <= len(kinds) <= 5 and set(kinds) == {2}), kinds
         case 2:
             assert 1 <= len(component["label"]) <= 80
             assert len(component.get("url") or "") <= 512
@@ -108,7 +122,7 @@ def check_thread(data: dict[str, Any]) -> None:
     assert data["auto_archive_duration"] in (60, 1440, 4320, 10080)
 
 
-FILE_NAMES = r"(board|picture|before|after)(-\d)?\.(png|webp)|replay\.gif|[a-z_]+-[a-z2-7]{10}\.txt"
+FILE_NAMES = r"(board|picture|before|after)(-\d)?\.(png|webp)|replay\.gif|[a-z_]+-[a-z2-7]{10}\.(txt|csv|json)"
 
 
 def check_files(cdn: Any) -> None:

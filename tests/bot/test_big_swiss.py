@@ -38,7 +38,9 @@ class Crowd:
     async def enter(self, event: Event, member_id: int) -> None:
         member = self.members[member_id]
         services = self.harbour.bot.services
-        await services.entry.enter(event.id, Person(member_id, f"Player {member_id % 1000}", f"player{member_id % 1000}"))
+        await services.entry.enter(
+            event.id, Person(member_id, f"Player {member_id % 1000}", f"player{member_id % 1000}")
+        )
 
     async def play(self, pairing: Pairing, idle: frozenset[int]) -> None:
         """Plays a game by its own legal actions until it ends or awaits who never comes; the last action is a command
@@ -61,7 +63,7 @@ class Crowd:
             text = game.grammar.write(self.luck.choice(legal))
             ends = matches.awaited(game, matches.play(game, position.match, seat, text)[0]) == frozenset()
             if ends:
-                thread = self.harbour.guild.get_channel(position.table.channel_id)
+                thread = thread_of(self.harbour, position.table.channel_id)
                 await self.members[person_id].slash(thread, "play", action=text)
             else:
                 await services.play.act(pairing.match_id, person_id, text)
@@ -83,9 +85,17 @@ async def test_it_runs_by_itself(harbour: Harbour) -> None:
     leavers = luck.sample(early, DROPPED)
 
     for number in range(1, ROUNDS + 1):
+        await harbour.bot.close()  # in the middle of whatever it does
         await harbour.env.restart_bot(harbour.new_bot())
         await harbour.env.settle()
         event = await harbour.bot.services.events.event(event.id)
+        if len(event.rounds) < number:
+            print(event.due, event.looked_at, harbour._now(), event.rested_at)
+            for q in event.rounds[-1].pairings:
+                if q.state is State.OPEN:
+                    p = await harbour.bot.services.lookup.position(q.match_id)
+                    r = await harbour.bot.services.timekeeper.read(p)
+                    print(q.number, q.people, p.table.status, p.awaited, p.match.seq, p.table.sitting, r)
         assert len(event.rounds) == number, f"round {number} is published by itself"
         pairings = event.rounds[-1].pairings
         assert all(pairing.state is State.OPEN for pairing in pairings)
@@ -103,7 +113,18 @@ async def test_it_runs_by_itself(harbour: Harbour) -> None:
         if number < ROUNDS:
             await harbour.bot.services.entry.leave(event.id, leavers[number - 1])
         for _ in range(4):  # who never comes is given up one after the other
+            svc = harbour.bot.services
+            print("before", harbour._now(), await svc.timekeeper.next_due(), svc.sweeper._task)
             await harbour.env.advance_time(22 * HOUR)
+            print(
+                "after",
+                harbour._now(),
+                await svc.timekeeper.next_due(),
+                await svc.keeper.next_due(),
+                await svc.herald.next_due(),
+                await svc.delivery.next_due(),
+                svc.sweeper._task,
+            )
             event = await harbour.bot.services.events.event(event.id)
             for pairing in event.rounds[number - 1].pairings:
                 if pairing.state is State.OPEN:
@@ -121,6 +142,10 @@ async def test_it_runs_by_itself(harbour: Harbour) -> None:
     from bot.director.reckoning import placed
 
     assert {line.person_id: line.units for line in placed(event)} == {p: int(v * 1680) for p, v in earned.items()}
+
+
+def thread_of(harbour: Harbour, channel_id: int) -> Any:
+    return next(thread for thread in harbour.games.threads if thread.id == channel_id)
 
 
 async def as_checked(harbour: Harbour, event: Event) -> Any:
@@ -193,7 +218,7 @@ async def check_threads(harbour: Harbour, event: Event) -> None:
         table = await harbour.bot.services.lookup.table(pairing.match_id)
         assert table.channel_id != harbour.games.id
         seen.add(table.channel_id)
-        thread = harbour.guild.get_channel(table.channel_id)
+        thread = thread_of(harbour, table.channel_id)
         first, *_ = harbour.messages(thread)
         assert {user.id for user in first.mentions} == set(pairing.people)
     assert len(seen) == len(event.rounds[-1].pairings)

@@ -226,7 +226,7 @@ async def test_every_way_to_say_something_is_seen_by_the_checks(harbour: Harbour
 def test_no_message_is_cut_short_by_the_syntax_of_fluent() -> None:
     """A continuation line that begins with * or [ ends a message without a word of warning."""
     root = Path(__file__).parents[2]
-    for file in [*root.glob("bot/locales/*.ftl"), *root.glob("renderers/**/*.ftl")]:
+    for file in [*root.glob("bot/locales/**/*.ftl"), *root.glob("renderers/**/*.ftl")]:
         junk = [entry for entry in FluentParser().parse(file.read_text()).body if isinstance(entry, ast.Junk)]
         assert not junk, (file, junk[0].content)
 

@@ -152,7 +152,7 @@ error-tournament-name = A name has 1 to { $most } characters.
 error-entered-already = You have entered already.
 error-not-entered = You have not entered this tournament.
 error-not-invited = This tournament is for those who are invited.
-error-wrong-role = This tournament is for <@&{ $role }>.
+error-wrong-role = This tournament is for <@&{ NUMBER($role, useGrouping: 0) }>.
 error-struck = You left or ran out of time in more than one of your last tournament games here, so you cannot enter. An organiser can invite you all the same.
 error-too-late = It is too late to enter.
 error-left-for-good = You have left and come back once; a second time is not possible.
@@ -179,3 +179,530 @@ error-plan-boards = { $least } to { $most } boards.
 error-plan-length = A round cannot last so long; at most { $days } days.
 error-plan-capacity = { $least } to { $most } players.
 error-plan-renews = { $least } to { $most } days; 0 for no further edition.
+
+# Private pages: in the language of who reads them.
+
+tm-which = Which tournament do you mean?
+tm-ask-which = Choose a tournament
+tm-ask-open = Open a tournament
+tm-choice = { $name }{ $status ->
+    [signup] {" "}(open)
+    [checkin] {" "}(check-in)
+    [running] {" "}(goes on)
+    [cancelled] {" "}(called off)
+   *[over] {" "}(over)
+}
+tm-list-title = Tournaments
+tm-list-none = No tournament is open here. Those that are over: `/tournament past`. Organisers begin one with `/tournament create`.
+tm-list-line = **{ $name }** in { $channel } · { $about }
+    -# { $count ->
+    [one] one player
+   *[other] { $count } players
+} · { $state ->
+    [rounds] round { $round } goes on
+    [start] starts { $at }
+   *[hand] an organiser starts it by hand
+}
+tm-past-title = Past tournaments
+tm-past-none = No tournament has been played here yet.
+tm-past-line = **{ $name }** · { $at } · { $about }
+    -# { $status ->
+    [cancelled] called off
+   *[over] { $winners ->
+        [none] nobody won
+       *[other] { $medal } { $winners }
+    }
+}
+tm-not-begun = **{ $name }** has not begun: no round is published yet.
+tm-not-in = You have not entered **{ $name }**.
+tm-nobody = Nobody has entered yet.
+tm-players-title = { $name }: { $count ->
+    [one] one player
+   *[other] { $count } players
+}{ $waiting ->
+    [0] {""}
+   *[other] , { $waiting } on the waiting list
+}
+tm-ask-player = Somebody's page
+tm-entrant = { $number }. **{ $name }**
+tm-person-state = { $state ->
+    [in] { $team ->
+        [none] {""}
+       *[other] { $team }
+    }
+    [here] checked in
+    [awaited] not checked in yet
+    [waiting] on the waiting list
+    [left] has left
+    [removed] taken out by an organiser
+    [absent] did not come
+    [dropped] dropped after two strikes
+    [gone] has left the server
+    [incomplete] out: the team was not complete
+    [replaced] replaced by somebody else
+   *[out] out
+}
+tm-waiting-place = Place { $place } on the waiting list.
+tm-person-title = { $person } in { $name }
+tm-person-place = { $place ->
+    [0] Still in
+   *[other] Place **{ $place }**
+} · **{ $points }** points{ $lives ->
+    [-1] {""}
+    [one] {" "}· one life left
+   *[other] {" "}· { $lives } lives left
+}
+tm-outlook = { $best ->
+    [1] Can still win{ $worst ->
+        [1] {" "}whatever happens
+       *[other] , and ends at place { $worst } at the worst
+    }.
+   *[other] { $worst ->
+        [one] Can end between places { $best } and { $worst }.
+       *[other] Can end between places { $best } and { $worst }.
+    }
+}
+tm-strikes = { $count ->
+    [one] One strike{ $must_answer ->
+        [yes] : they must say “I am still in” before they are paired again
+       *[no] {""}
+    }.
+   *[other] { $count } strikes.
+}
+tm-person-game = **{ $round }** · table { $table }, seat { $seat } · { $others }{ $points ->
+    [none] {""}
+   *[other] {" "}· **{ $points }**
+}
+    -# { $result }
+tm-person-free = **{ $round }** · { $kind ->
+    [bye] bye · **{ $points }**
+    [requested] bye as asked for · **{ $points }**
+    [late] entered later · **{ $points }**
+   *[none] not there
+}
+tm-person-board = **Board { $board }** · { $result }
+tm-person-board-hidden = **Board { $board }** · { $state ->
+    [waiting] begins later
+    [open] goes on
+   *[other] finished; the result is told when all teams have played it
+}
+tm-bye-asked = A bye in round { $round } is asked for.
+
+tm-pairings-title = { $name }, { $format ->
+    [duplicate] board { $round }
+   *[other] round { $round }
+}
+tm-round-ends = { $state ->
+    [over] All tables are done.
+    [duplicate] Until { $until } ({ $left }).
+   *[other] Until { $until } ({ $left }) at the latest; the next round follows as soon as all tables are done.
+}
+tm-ask-round = Another round
+tm-round-choice = { $stage ->
+    [cut] Elimination, round { $round }
+   *[main] { $format ->
+        [duplicate] Board { $round }
+       *[other] Round { $round }
+    }
+}
+tm-overridden = { $result } (decided by an arbiter)
+tm-extended = { $result } (more time, until { $until })
+tm-board-hidden = **{ $team }**: { $state ->
+    [waiting] begins later
+    [open] goes on
+   *[other] finished; nothing is told until all teams have played the deal
+}
+tm-why = Points before: { $scores }, spread { $spread } · { $repeats ->
+    [0] nobody meets again
+    [one] one of { $pairs } pairs meets again: { $met }
+   *[other] { $repeats } of { $pairs } pairs meet again: { $met }
+}
+tm-why-lives = Lives before: { $lives }
+tm-why-replaced = Somebody has taken the place of another player since.
+tm-why-sizes = { $players } players do not fill tables of { $size } alone, so some are of another size ({ $odd }); the game allows { $sizes }.
+tm-why-byes = { $format ->
+    [lives] Free, because the tables leave no place; who had it least often, then with most lives: { $names }
+    [robin] Free in this round of the schedule (1 point): { $names }
+   *[other] Bye (1 point), because the tables leave no place; who has had the fewest byes, then the fewest points, but never the sole leader: { $names }
+}
+tm-why-drawn = { $format ->
+    [lives] Who has as many lives as others meets them; repeats are avoided as far as possible, and the rest is decided by the lots of the event's seed.
+    [first] The first round is drawn by the lots of the event's seed, or by strength where the organisers chose so.
+    [robin] Everybody meets everybody equally often as far as the rounds allow it; the order is drawn by the lots of the event's seed.
+   *[other] { $policy ->
+        [score-first] Equal points meet first of all; then nobody twice.
+        [repeat-averse] Nobody meets twice first of all; then equal points.
+       *[balanced] Equal points meet, and nobody twice, both weighed against each other.
+    } What is equal is decided by the lots of the event's seed.
+}
+tm-exhausted = Nobody would meet anybody new in this round.
+
+tm-dates-title = { $name }: dates
+tm-date-check-in = Check-in opens { $at } ({ $left })
+tm-date-check-in-closes = Check-in closes { $at } ({ $left })
+tm-date-start = Starts { $at } ({ $left })
+tm-date-started = Started { $at } ({ $left })
+tm-date-round = { $format ->
+    [duplicate] Board { $round }
+   *[other] Round { $round }
+}: from { $begun }{ $over ->
+    [yes] ; done
+   *[no] {" "}until { $at } at the latest ({ $left })
+}
+tm-date-extended = Table { $table } has been given more time: until { $at } ({ $left })
+tm-date-planned = { $format ->
+    [duplicate] Planned: all boards are over { $at } ({ $left }) at the latest
+   *[other] Planned: { $rounds ->
+        [one] one more round
+       *[other] { $rounds } rounds
+    }, over { $at } ({ $left }) at the latest; every round follows as soon as the one before is done
+}
+tm-date-ended = Ended { $at } ({ $left })
+
+tm-how-title = How { $name } works
+tm-how-swiss = Everybody plays in every round; those with equal points meet, and nobody meets the same people twice if it can be helped.
+tm-how-robin = Everybody meets everybody, or as many as there are rounds for.
+tm-how-elimination = { $lives ->
+    [1] { $advancing ->
+        [1] Only the first of each table goes on; all others are out.
+       *[other] The best { $advancing } of each table go on; all others are out.
+    }
+   *[other] Everybody has { $lives } lives, and { $advancing ->
+        [1] all but the first of each table lose one.
+       *[other] all but the best { $advancing } of each table lose one.
+    }
+} The last one with lives wins. A drawn game of two is played again with the seats changed.
+tm-how-duplicate = Teams of { $size } play the same deals of a game in which all win or lose together, and are compared board by board: 2 points for each team that did worse, 1 for each that did as well, as a share of all there is.
+tm-how-cut = After the last round the best { $cut } play an elimination at tables of { $size }; { $advancing ->
+    [1] the first of each goes on.
+   *[other] the best { $advancing } of each go on.
+} A tie across the line is decided by lot.
+tm-how-boards = All boards are over after { $length }; two at a time. What is then not finished is finished by computer players; what was never begun gives nothing.
+tm-how-secrecy = Of a board nothing is told to anybody, organisers included, until all teams have played it. Equal shares are decided by boards won, then by the score of all boards, then by the boards of those among each other.
+tm-how-points = { $scheme ->
+    [linear] A table gives from 1 point for the first to 0 for the last, in equal steps.
+    [win] Winning a table is worth a point more than anything else there; larger tables give everybody a little.
+   *[mixed] A table gives points by places, in steps, and more for winning; on average half a point for everybody, whatever its size.
+} Who left or ran out of time gets nothing from that table.
+tm-how-ties = Equal points are decided in this order: { $ties }.{ $is_fixed ->
+    [yes] {" "}That is fixed since the start.
+   *[no] {""}
+} Who is still equal shares the place.
+tm-how-byes = If the numbers leave somebody without a table, a bye gives 1 point; nobody has a second one while others had none. You can ask for a bye before a round (½ point), for a third of the rounds at most, and never for the last.
+tm-how-time = A round lasts { $length } at most: at a full table everybody has { $share } for all their moves, and must make the first one within { $first }. Who runs out of time loses the seat to a computer player. At the end of a round computer players finish what goes on. An arbiter can give a table { $extension } more, once.
+tm-how-strikes = Running out of time, or leaving a table of more than two, is a strike: after the first you must say that you are still in, after the second you are out.
+tm-how-entry = Up to { $most } players.{ $check_in ->
+    [yes] {" "}Check-in opens 48 hours before the start and closes an hour before: who is not there then does not play.
+   *[no] {""}
+}{ $format ->
+    [swiss] { $late ->
+        [0] {" "}Nobody can enter after the start.
+       *[other] {" "}Until half of the rounds are played people can still enter, for half a point.
+    }
+   *[other] {""}
+}
+tm-how-vacation = { $allowed ->
+    [yes] Clocks stand still while somebody is away.
+   *[no] Clocks run on while somebody is away; ask for a bye instead.
+} { $rated ->
+    [yes] Games count for ratings where they can.
+   *[no] Games do not count for ratings.
+}
+tm-tie-oms = OMS
+tm-tie-oms-told = the points of one's opponents at their other tables (OMS)
+tm-tie-wins = wins
+tm-tie-wins-told = tables won alone
+tm-tie-psb = PSB
+tm-tie-psb-told = the points of those whom one beat (PSB)
+tm-tie-league = direct
+tm-tie-league-told = the games among those who are equal, if all of them met
+tm-tie-seat = seats
+tm-tie-seat-told = later seats on average
+
+tm-export-title = { $name }: export
+tm-export = Standings and pairings for a spreadsheet, and everything in one file. { $seed ->
+    [told] With the seed in it anybody can draw every round again and compare it with its SHA-256, which was published before the start.
+   *[kept] The seed is told when the tournament is over; until then its SHA-256 stands for it.
+}
+
+tm-you-entered = { $place ->
+    [0] You are in **{ $name }**.
+   *[other] **{ $name }** is full: you are number { $place } on the waiting list, and move up by yourself.
+}{ $at ->
+    [none] {""}
+   *[other] {" "}It starts { $at }.
+}
+tm-ask-team-long = **{ $name }** is played by teams of { $size }. Join one, or found one that others can join. Teams that are not complete at the start do not play.
+tm-ask-team = Join a team
+tm-form-team = Name of the team (empty: yours)
+tm-ask-leave = Leave **{ $name }**? Your points stay, and { $games ->
+    [0] you can come back once.
+    [one] your game that goes on is given up.
+   *[other] your { $games } games that go on are given up.
+}
+tm-you-left = You have left **{ $name }**.
+tm-checked-in = You have checked in for **{ $name }**.
+tm-still-in-told = You are in, and will be paired in **{ $name }**.
+tm-bye-now = **{ $name }**: { $asked ->
+    [yes] you have a bye in round { $round }, as you asked.
+   *[no] you have asked for no bye in round { $round }.
+}
+
+button-tm-as-text = As text
+button-tm-as-picture = As a picture
+button-tm-dates = Dates
+button-tm-found = Found a team
+button-tm-leave-sure = Leave
+button-tm-stay = Stay
+button-tm-bye = { $wish ->
+    [yes] Ask for a bye
+   *[no] Take it back
+}
+
+error-which-tournament = There are several: { $names }. Say which.
+error-no-tournament-here = No tournament is open here. `/tournament list` shows all of this server.
+error-no-such-player = Nobody of this name has entered.
+error-no-such-round = There is no such round; { $rounds ->
+    [0] none is published yet
+    [one] there is one
+   *[other] there are { $rounds }
+}.
+error-no-bracket = This tournament has no elimination.
+error-may-not-organise = Tournaments are organised by those who may manage events or the server{ $role ->
+    [none] .
+   *[other] , and by those with the role { $role }.
+}
+
+# The organiser's panel
+
+tm-organise-title = Organise { $name }
+tm-opened = It is open: people can enter. What is chosen below can be changed until the start.
+tm-page-format = Format
+tm-page-entry = Entry
+tm-page-time = Time
+tm-page-more = More
+tm-page-options = Options of the game
+tm-page-players = Players
+tm-page-tables = Tables
+tm-page-log = Log
+tm-rests = All tables are done; round { $round } is not published yet.
+tm-tables-done = **{ $done }** of { $tables } tables are done.
+tm-plan-format = Format
+tm-plan-size = Size
+tm-plan-rounds = Rounds
+tm-plan-scheme = Points
+tm-plan-lives = Lives
+tm-plan-advancing = Going on
+tm-plan-cut = Final stage
+tm-plan-boards = Boards
+tm-plan-capacity = Places
+tm-plan-role = Role
+tm-plan-policy = Pairing
+tm-plan-publishing = Next round
+tm-plan-renews = Next edition
+tm-plan-length = Length of a round
+tm-plan-start = Start
+tm-plan-has-byes = Byes for better tables
+tm-plan-balances-seats = Seats balanced
+tm-plan-is-seeded = Strong players apart at first
+tm-plan-by-invitation = Only by invitation
+tm-plan-has-check-in = Check-in
+tm-plan-allows-late = Late entry
+tm-plan-allows-vacation = Clocks stop while away
+tm-plan-is-rated = Rated
+tm-value-format = { $value ->
+    [swiss] Swiss
+    [robin] round robin
+    [elimination] elimination
+   *[duplicate] duplicate boards
+}
+tm-value-size = { $format ->
+    [duplicate] teams of { $value }
+   *[other] tables of { $value }
+}
+tm-value-rounds = { $value ->
+    [0] as needed
+    [one] one round
+   *[other] { $value } rounds
+}
+tm-value-scheme = { $value ->
+    [linear] by places
+    [win] for winning
+   *[mixed] both, half and half
+}
+tm-value-lives = { $value ->
+    [one] one life
+   *[other] { $value } lives
+}
+tm-value-advancing = { $value ->
+    [one] the first of a table
+   *[other] the best { $value } of a table
+}
+tm-value-cut = { $value ->
+    [0] none
+   *[other] the best { $value }
+}
+tm-value-boards = { $value ->
+    [one] one board
+   *[other] { $value } boards
+}
+tm-value-capacity = { $value ->
+    [0] { $most } players
+   *[other] { $value } players
+}
+tm-value-role = { $value ->
+    [0] everybody
+   *[other] <@&{ NUMBER($value, useGrouping: 0) }>
+}
+tm-value-policy = { $value ->
+    [score-first] equal points first
+    [repeat-averse] new opponents first
+    [golfer] new opponents alone
+   *[balanced] balanced
+}
+tm-value-publishing = { $value ->
+    [by-hand] by hand
+   *[at-once] at once
+}
+tm-value-renews = { $value ->
+    [0] none
+    [one] a day after the end
+   *[other] { $value } days after the end
+}
+tm-value-length = { $value ->
+    [0] as is usual ({ $length })
+   *[other] { $length }
+}
+tm-value-start = { $value ->
+    [in-1h] in an hour
+    [in-24h] in 24 hours
+    [in-3d] in 3 days
+    [in-7d] in a week
+   *[hand] by hand
+}
+tm-toggle = { $what }: { $value ->
+    [true] yes
+   *[false] no
+}
+tm-toggle-value = { $value ->
+    [true] yes
+   *[false] no
+}
+tm-ask-role = The role that may enter
+tm-ask-start = When does it start?
+tm-ask-table = Decide about a table
+tm-ask-entrant = Decide about a player
+tm-ask-invite = Invite somebody
+tm-ask-replace = Who takes the place?
+tm-no-options = This game has no options.
+tm-form-start = Start, by the clocks of { $zone }
+tm-form-length = How long, e.g. 5d or 36h
+tm-form-ranks = Ranks by seat, e.g. 1-3-2-3
+tm-form-ranks-title = Round { $round }, table { $table }
+tm-table-choice = { $table }: { $names }
+tm-round-number = Round { $round }
+tm-seat = -# Seat { $seat }: { $name }
+tm-entrant-choice = { $number }. { $name }{ $state ->
+    [waiting] {" "}(waiting list)
+    [out] {" "}(out)
+   *[in] {""}
+}
+tm-entrant-told = { $id } is { $status ->
+    [waiting] on the waiting list
+    [out] out{ $reason ->
+        [none] {""}
+        [left] : has left
+        [removed] : taken out by an organiser
+        [absent] : did not come
+        [dropped] : dropped after two strikes
+        [gone] : has left the server
+        [incomplete] : the team was not complete
+       *[replaced] : replaced by somebody else
+    }
+   *[in] in
+}. { $strikes ->
+    [0] No strikes.
+    [one] One strike.
+   *[other] { $strikes } strikes.
+}
+tm-preview-title = { $name }: round { $round }, not published yet
+tm-no-round = There is no further round: publishing ends the tournament.
+tm-log-title = { $name }: decisions
+tm-by-bot = I
+tm-sure-start = Start **{ $name }** now with { $count ->
+    [one] one player
+   *[other] { $count } players
+}? The plan cannot be changed afterwards.
+tm-sure-finish = End **{ $name }** now, with the standings as they are?
+tm-sure-cancel = Call **{ $name }** off? All its games are called off, and nobody wins.
+tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? A game that goes on is called off.
+tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off.
+tm-sure-remove = Take **{ $person }** out of **{ $name }**? Their games are given up, their points stay, and they cannot come back.
+tm-sure-replace = Give the place of **{ $person }** in **{ $name }** to { $other }? The points stay with **{ $person }**.
+tm-done-start = It has started.
+tm-done-publish = The next round is published.
+tm-done-finish = It is over.
+tm-done-pause = It is paused: no clock runs.
+tm-done-resume = It goes on.
+tm-done-cancel = It is called off.
+tm-done-remove = They are out.
+tm-done-replace = The place has been given to somebody else.
+tm-done-invite = They are invited.
+
+button-tm-start = Start now …
+button-tm-cancel = Call off …
+button-tm-pause = Pause
+button-tm-resume = Go on
+button-tm-preview = Next round
+button-tm-publish = Publish
+button-tm-redraw = Draw anew
+button-tm-finish = End it …
+button-tm-extend = More time
+button-tm-wins = { $name } wins
+button-tm-draw = Drawn
+button-tm-ranks = Type the result
+button-tm-void = Void …
+button-tm-remove = Take out …
+button-tm-no-role = Everybody may enter
+button-tm-type-start = Type the start
+button-tm-type-length = Type the length
+button-tm-do-start = Start now
+button-tm-do-finish = End it
+button-tm-do-cancel = Call it off
+button-tm-do-result = Decide so
+button-tm-do-void = Make it void
+button-tm-do-remove = Take out
+button-tm-do-replace = Replace
+
+decided-changed = { $name } → { $value }
+decided-start-planned = start { $at ->
+    [hand] by hand
+   *[other] { $at }
+}
+decided-started = started it
+decided-published = published round { $round }
+decided-publishes = had round { $round } published
+decided-redrawn = had round { $round } drawn anew
+decided-extended = gave table { $table } of round { $round } more time
+decided-overridden = decided table { $table } of round { $round }: { $ranks ->
+    [void] void
+   *[other] { $ranks }
+}
+decided-replaced = gave the place of { $name } to { $other }
+decided-paused = paused it
+decided-resumed = let it go on
+decided-cancelled = called it off
+decided-too-few = called it off: too few came
+decided-check-in = opened the check-in
+decided-over = ended it
+decided-void = table { $table } of round { $round } counts for nothing: its game was called off
+decided-play-off = table { $table } of round { $round } was drawn and is played again
+decided-dropped = dropped { $name } after two strikes
+decided-left = { $name } left
+decided-removed = took { $name } out
+decided-invited = invited { $name }
+
+error-tournament-channel = A tournament needs a text channel: the threads of its games hang on it. Use the command in one.
+error-start-form = I cannot read “{ $text }” as a start. Write e.g. `24h`, `3d`, `hand`, or `2026-12-24 20:00`.
+error-length-form = I cannot read “{ $text }” as a length. Write e.g. `5d` or `36h`.
+error-ranks-form = I cannot read “{ $text }” as ranks. Write one for each seat, 1 for the best, e.g. `1-3-2-3`.

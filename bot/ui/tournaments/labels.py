@@ -27,6 +27,13 @@ def heading(event: Event) -> str:
     return name if event.edition == 1 else words.text("tm-edition", name=name, edition=event.edition)
 
 
+def title_of(event: Event, language: str) -> str:
+    """The name of an event, and of its edition if it is one of a series; unescaped."""
+    if event.edition == 1:
+        return event.name
+    return bot_words(language).text("tm-edition", name=event.name, edition=event.edition)
+
+
 def format_line(event: Event, language: str) -> str:
     """Game, format and size, as far as they are settled."""
     plan, words = event.plan, bot_words(language)

@@ -1,0 +1,1 @@
+"""What people press and type about tournaments: players, onlookers and organisers."""
