@@ -24,6 +24,7 @@ from bot.cogs.inbox import InboxCog
 from bot.cogs.looks import LooksCog
 from bot.cogs.people import PeopleCog
 from bot.cogs.play import PlayCog
+from bot.cogs.rating import RatingCog
 from bot.cogs.settings import SettingsCog
 from bot.cogs.tournaments.cog import TournamentCog
 from bot.cogs.watch import WatchCog
@@ -37,7 +38,9 @@ from bot.services import Services
 from bot.store.database import Store
 from bot.store.settings import remember, remembered
 from bot.tables.absence import Absence
+from bot.tables.annulling import Annulling
 from bot.tables.archive import Archive
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
@@ -45,6 +48,7 @@ from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.followers import Followers
 from bot.tables.inbox import Inbox
+from bot.tables.ladder import Ladder
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -81,10 +85,6 @@ _PATIENCE = 5.0
 def now() -> int:
     """Seconds UTC."""
     return int(time.time())
-
-
-async def _no_strength(_guild_id: int, _game: str, _person_id: int) -> int:
-    return 0
 
 
 def new_seed() -> str:
@@ -168,14 +168,15 @@ class Carpathia(commands.AutoShardedBot):
         retrospect = Retrospect(ledger)
         servers = Servers(store)
         courier = DiscordCourier(self, artist, servers)
-        people = People(store, self._clock)
+        people, ladder = People(store, self._clock), Ladder(store)
         consent = Consent(ledger, play)
         cancelling, chairs, events = Cancelling(ledger, play), Chairs(ledger, play), Book(store, self._clock)
         keeper = Keeper(events, ledger, play, cancelling, chairs, self._follow_up, courier.members, self._entropy)
         timekeeper = Timekeeper(ledger, play, consent, people, keeper.relieve)
         delivery = Delivery(store, lookup, presence, people, timekeeper, courier, self._clock)
         herald = Herald(events, ledger, play, self._follow_up, DiscordCrier(courier, people))
-        self._sweeper = Sweeper(timekeeper, self._follow_up, delivery, self._clock, (keeper, herald))
+        chores = (keeper, herald, Bookkeeping(store, self._clock))
+        self._sweeper = Sweeper(timekeeper, self._follow_up, delivery, self._clock, chores)
         self.services = Services(
             lookup=lookup,
             presence=presence,
@@ -191,6 +192,8 @@ class Carpathia(commands.AutoShardedBot):
             inbox=Inbox(store, lookup, timekeeper),
             followers=Followers(ledger),
             servers=servers,
+            ladder=ladder,
+            annulling=Annulling(ledger),
             standings=Standings(store, people, self._clock),
             crew=Crew(lookup, play, workers),
             daily=Daily(ledger, self._entropy),
@@ -198,7 +201,7 @@ class Carpathia(commands.AutoShardedBot):
             archive=Archive(ledger, workers),
             notes=Notes(ledger, retrospect),
             events=events,
-            entry=Entry(events, play, _no_strength, self._entropy),
+            entry=Entry(events, play, ladder.strength, self._entropy),
             arbiter=Arbiter(events, keeper, ledger, chairs, cancelling),
             keeper=keeper,
             herald=herald,
@@ -216,7 +219,8 @@ class Carpathia(commands.AutoShardedBot):
         plays, daily, pictures = PlayCog(self.services), DailyCog(self.services), LooksCog(self.services)
         everywhere = (InboxCog(self.services), PeopleCog(self.services), SettingsCog(self.services))
         groups_of_ours = (GameCog(self.services), TournamentCog(self.services))
-        for cog in (*groups_of_ours, plays, daily, pictures, *everywhere, WatchCog(self.services)):
+        named = (plays, daily, pictures, RatingCog(self.services))
+        for cog in (*groups_of_ours, *named, *everywhere, WatchCog(self.services)):
             await self.add_cog(cog)
             switchboard.connect(cog)
         groups = plays.groups()

@@ -11,6 +11,7 @@ from bot.director.entry import Entry
 from bot.director.herald import Herald
 from bot.director.keeper import Keeper
 from bot.tables.absence import Absence
+from bot.tables.annulling import Annulling
 from bot.tables.archive import Archive
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
@@ -19,6 +20,7 @@ from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.followers import Followers
 from bot.tables.inbox import Inbox
+from bot.tables.ladder import Ladder
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.notes import Notes
@@ -56,6 +58,8 @@ class Services:
     followers: Followers
     servers: Servers
     standings: Standings
+    ladder: Ladder
+    annulling: Annulling
     crew: Crew
     daily: Daily
     retrospect: Retrospect

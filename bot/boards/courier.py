@@ -16,6 +16,7 @@ from typing import Protocol
 import msgspec
 
 from bot.tables.inbox import Waiting
+from bot.tables.ladder import Moved
 from bot.tables.model import Position, Table
 from bot.tables.reliability import Standing
 from bot.tables.timing import Reading
@@ -68,6 +69,8 @@ class Board(msgspec.Struct, frozen=True):
     """What it tells of time; None: nothing."""
     standings: Mapping[int, Standing] = MappingProxyType({})
     """How reliable those are who sit in a lobby and allow others to be shown, by their ids."""
+    moved: tuple[Moved, ...] = ()
+    """Whose rating the game has moved, when it has ended, without those who hide."""
     ping: tuple[Seat, ...] = ()
     """Seats whose persons are to be mentioned, once, by this message."""
 

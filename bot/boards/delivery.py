@@ -23,11 +23,13 @@ from bot.boards.outbox import LOBBY, Attempt, BoardDebt, Hanging, Notice, Outbox
 from bot.clocks.zones import silence
 from bot.store.database import Store
 from bot.tables.inbox import Inbox
+from bot.tables.ladder import Ladder
 from bot.tables.lookup import Lookup
 from bot.tables.model import Position, Table
 from bot.tables.people import People, Ping, Wishes
 from bot.tables.presence import Presence
 from bot.tables.reliability import Standings
+from bot.tables.terms import outlook
 from bot.tables.timekeeper import Timekeeper
 from bot.tables.timing import Reading
 from engines.core.types import Seat
@@ -83,7 +85,9 @@ class Delivery:
         clock: Callable[[], int],
     ) -> None:
         self._outbox = Outbox(store)
+        self._store = store
         self._standings = Standings(store, people, clock)
+        self._ladder = Ladder(store)
         self._digests = Digests(store, Inbox(store, lookup, timekeeper), people, courier, clock)
         self._lookup = lookup
         self._presence = presence
@@ -173,8 +177,14 @@ class Delivery:
         position = None if table.started_at is None else await self._lookup.position(table.id)
         table = table if position is None else position.table
         shown = _to_show(table, hanging)
-        standings = await self._standings.shown_at(table) if position is None else {}
-        board = Board(table, position, shown.since, reading=await self._read(position), standings=standings)
+        board = Board(table, position, shown.since, reading=await self._read(position))
+        if position is None:
+            # A lobby tells of what is not decided yet.
+            hoped = msgspec.structs.replace(table, unrated=await outlook(self._store, table))
+            standings = await self._standings.shown_at(table)
+            board = msgspec.structs.replace(board, table=hoped, standings=standings)
+        elif position.outcome is not None:
+            board = msgspec.structs.replace(board, moved=await self._ladder.moved(table.id))
         if debt.attempt is not None and debt.attempt.channel_id == table.channel_id:
             known = None if hanging is None else hanging.posted
             if (found := await self._courier.find(board, known)) is not None:

@@ -53,6 +53,7 @@ class LobbyCommands(commands.Cog):
         options="Options of the game, e.g. length=short",
         where="In this channel, or in a thread of its own",
         clock="How much time everybody has, e.g. normal, or 24h for each move",
+        rated="Whether the result is to count for ratings, if it can",
     )
     async def new(
         self,
@@ -62,6 +63,7 @@ class LobbyCommands(commands.Cog):
         options: str = "",
         where: Literal["channel", "thread"] | None = None,
         clock: str | None = None,
+        rated: bool = True,
     ) -> None:
         """Opens a lobby; the caller is its host and sits at once. What is not said is as the server has chosen."""
         async with answering(interaction) as answer:
@@ -92,6 +94,7 @@ class LobbyCommands(commands.Cog):
                 language=await self.services.table_language(guild, str(interaction.guild_locale or interaction.locale)),
                 control=control,
                 policy=customs.policy,
+                may_be_rated=rated,
             )
             answer.table = table
             is_alone = len(table.sitting) == table.seats
@@ -289,6 +292,17 @@ class LobbyCommands(commands.Cog):
             table = await self._set(table, interaction.user.id, name, value)
             await self.services.follow_up(table.id)
             await answer.show(layouts.settings_panel(table, answer.language, press.seq))
+
+    @on("rated")
+    async def press_rated(self, interaction: Interaction, press: Press) -> None:
+        """The host chooses whether the result is to count for ratings, if it can."""
+        async with answering(interaction) as answer:
+            await answer.wait()
+            table = await self._table(answer, press)
+            wanted = press.path == ("yes",)
+            table = await self.services.lobby.set_rated(table.id, interaction.user.id, may_be_rated=wanted)
+            await self.services.follow_up(table.id)
+            await answer.show(layouts.settings_panel(table, answer.language))
 
     @on("unseat")
     async def press_unseat(self, interaction: Interaction, press: Press) -> None:

@@ -96,6 +96,7 @@ class MySettings(commands.Cog):
         zone="Your time zone, e.g. Europe/Berlin",
         theme="How pictures look that only you see",
         reliability="Whether lobbies show how long you take to answer and how many games you finish",
+        ranking="Whether others see your rating: on leader boards, at the end of games, when they ask",
     )
     async def me(
         self,
@@ -109,6 +110,7 @@ class MySettings(commands.Cog):
         zone: str | None = None,
         theme: Tone | None = None,
         reliability: Literal["shown", "hidden"] | None = None,
+        ranking: Literal["shown", "hidden"] | None = None,
     ) -> None:
         """Shows the panel; what is said is chosen first. Who names an hour for a digest wants one."""
         async with answering(interaction) as answer:
@@ -124,6 +126,7 @@ class MySettings(commands.Cog):
                 "zone": None if zone is None else await asyncio.to_thread(zone_of, zone),
                 "theme": theme,
                 "reliability": reliability,
+                "ranking": ranking,
             }
             chosen = {name: value for name, value in said.items() if value is not None}
             await self._choose(interaction, answer, chosen)

@@ -103,6 +103,7 @@ def opening(event: Event, past: Round, pairing: Pairing, seed: str, now: int) ->
         homeless=True,
         control=control,
         policy=Policy.WAIT if is_duplicate else Policy.GHOST,
+        unrated=None if plan.is_rated else "casual",
         link=Link(event.id, event.name, past.number, pairing.number, plan.allows_vacation, is_sealed=is_duplicate),
     )
     if is_duplicate:

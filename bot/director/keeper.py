@@ -25,7 +25,9 @@ from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.ledger import Ledger
 from bot.tables.model import Status as TableStatus
+from bot.tables.model import Table
 from bot.tables.play import Play
+from bot.tables.terms import outlook
 from bot.tables.timing import GRACE, fallen
 from bot.tournaments.elimination import is_drawn
 from bot.tournaments.strikes import consequence
@@ -354,12 +356,16 @@ class Keeper:
         decisions: Sequence[Decision] = (),
     ) -> Event:
         now = self._book.clock()
+        begun = [replace(each, table=await self._with_terms(each.table)) for each in begun]
         threads = [Debt("thread", f"{each.table.link.round}/{each.number}") for each in begun if each.table.link]
         async with self._book.store.transaction() as transaction:
             for each in begun:
                 add_opening(self._ledger, transaction, each, now)
             self._book.add(transaction, before, event, [*threads, *debts], decisions)
         return self._book.keep_written(event)
+
+    async def _with_terms(self, table: Table) -> Table:
+        return replace(table, unrated=await outlook(self._book.store, table))
 
     async def _present(self, event: Event) -> tuple[Entrant, ...]:
         """All entrants; who has left the server is out."""

@@ -85,6 +85,10 @@ clock-preset-normal = Normal ({ $told })
 clock-preset-slow = Slow ({ $told })
 clock-preset-league = League ({ $told })
 clock-preset-daily = Daily ({ $told })
+button-rated = { $wanted ->
+    [no] Do not rate it
+   *[yes] Rate it if it can be rated
+  }
 settings-seats = How many seats?
 settings-unseat = Free a seat …
 seats-count = { $seats } seats
@@ -149,6 +153,7 @@ undo-later = { $count ->
   }
 undo-asked = Others have been called upon since, so all who play must agree.
 undo-revealed = Something hidden has been seen or luck was drawn since, so all who play must agree. Luck is drawn anew.
+undo-strict = Something hidden has been seen or luck was drawn since. Something hangs on this game, which is rated or part of a tournament: so it stands.
 undo-done = Taken back.
 undo-asked-all = The board now asks the others. When the game moves on before all have agreed, the question is void.
 proposal-undo = ↩️ { $name } asks to take back { $about ->
@@ -215,6 +220,7 @@ error-away-too-long = At most { $days } days at a time; two absences with less t
 error-away-budget = You have { $days } days of absence left in this year.
 error-not-away = You are not away.
 error-nothing-to-undo = You have not done anything here that could be taken back.
+error-undo-strict = Something hidden has been seen or luck was drawn since. Something hangs on this game, which is rated or part of a tournament: so that cannot be taken back, not even if all agree.
 error-undo-revealed = Something hidden has been seen since, and everybody plays the same deal today: that cannot be taken back.
 error-nothing-proposed = Nothing is proposed here any more.
 
@@ -226,6 +232,7 @@ rematch-wanted = The board says that you would play again. It begins when all wh
 rematch-begun = It begins anew, with the seats moved on by one.
 seat-offer = { $guest }, { $name } asks you to take the seat of { $seat } in { $game }, which is under way.
 seat-offered = { $guest } has been asked.
+seat-offer-rated = -# This game is rated: whoever gives a seat away counts as last, and for whoever takes it it does not count.
 seat-taken = { $guest } has taken the seat.
 seat-declined = { $guest } would rather not take the seat.
 seat-offer-expired = That seat cannot be had any more, { $guest }.
@@ -310,7 +317,7 @@ help =
     { $games }
 
     { "**To play**" }: `/game new` opens a table in a channel; others press Join, a computer player fills any seat, the host presses Start. When it is your turn you are mentioned once: press **Play** under the board, choose, look at the preview, press Do it. Or type: each game has commands of its own, such as `/deckchairs move`, and `/play` reads any action in short form.
-    { "**Around it**" }: `/inbox` lists what waits for you, `/games` all your tables, `/away` stops your clocks while you are away, `/settings me` says how you are called; `/game rules` explains, `/game log` tells what happened, `/game board` shows the board again.
+    { "**Around it**" }: `/inbox` lists what waits for you, `/games` all your tables, `/away` stops your clocks while you are away, `/settings me` says how you are called, `/rating me` how strong you are; `/game rules` explains, `/game log` tells what happened, `/game board` shows the board again.
 notice-homeless = The channel of your table ({ $game }) was deleted. Nothing is lost: write `/game move` in another channel of that server to play on there.
 
 status-since = I have been running since { $since }.
@@ -389,6 +396,10 @@ me-standing = In this server: { $standing }. { $reliability ->
     [shown] Lobbies show it.
    *[hidden] Only you see it.
   }
+me-ranking = { $ranking ->
+    [hidden] Only you see your ratings: you are on no leader board.
+   *[shown] Others see your ratings.
+  }
 me-ask-ping = How are you to be called?
 me-ping-channel = By a mention in the channel
 me-ping-dm = By a direct message
@@ -410,6 +421,10 @@ button-me-reminders = { $on ->
 button-me-reliability = { $to ->
     [shown] Show how reliable I am
    *[hidden] Hide how reliable I am
+  }
+button-me-ranking = { $to ->
+    [shown] Show my ratings
+   *[hidden] Hide my ratings
   }
 button-me-digest = Digest …
 button-me-quiet = Quiet hours …
@@ -444,6 +459,87 @@ back-told = You are back, and your clocks run again. { $waiting ->
   } of absence are left this year.
 error-away-form = I cannot read “{ $text }” as an end of your absence. Write a number of days, or the last day like 2026-12-24.
 error-no-such-choice = That cannot be chosen.
+
+## Ratings
+
+rating-terms = { $reason ->
+    [none] rated
+    [cooperative] not rated: it is played together
+    [casual] not rated: its host wants it so
+    [computer] not rated: a computer player has a seat
+    [few-people] not rated: only one person plays
+    [first-game] not rated: somebody plays this for the first time
+    [few-actions] not rated: not everybody has acted three times
+    [earlier] not rated: it began before there were ratings
+   *[stranger] the seat of somebody else, for whom it counts
+  }
+rating-moved = -# Ratings: { $told }
+rating-annulled = -# Ratings: { $why ->
+    [struck] unchanged, since those who manage this server have annulled this game.
+   *[series] unchanged. Somebody has lost several games on time within two weeks, and only the first of them counts.
+  }
+rating-of = { $game }: { $name ->
+    [none] your rating
+   *[other] the rating of { $name }
+  }
+rating-holding = **{ $rating }** { $games ->
+    [0] (no rated game yet)
+    [one] after one rated game
+   *[other] after { $games } rated games
+  }
+rating-place = Place { $place } of { $of } on the leader board.
+rating-doubtful = -# The question mark goes after five rated games; till then the number says little, and is on no leader board.
+rating-is-hidden = -# Only you see it: `/settings me` changes that.
+rating-top = { $game }: leader board
+rating-rung = **{ $place }.** { $name } · **{ $rating }** · { $games ->
+    [one] one game
+   *[other] { $games } games
+  }
+rating-top-empty = Nobody's rating is certain enough yet. Whoever has five rated games is on it.
+rating-top-explained = -# Everybody begins with 1000. It shows who has at least five rated games, is in this server, and does not hide.
+rating-history = { $game }: { $name ->
+    [none] your last games
+   *[other] the last games of { $name }
+  }
+rating-history-empty = No game has ended yet.
+rating-game = table { $id }, with { $others }
+rating-game-elsewhere = a table that you cannot see
+rating-game-annulled = { $why ->
+    [struck] annulled by those who manage this server
+   *[series] annulled: somebody lost several games on time within two weeks, and only the first counts
+  }
+rating-ask-game = Another game …
+rating-struck = That game is annulled, and all later ratings are worked out anew.
+rating-counts-again = That game counts again, and all later ratings are worked out anew.
+rating-curve-title = { $game }: rating of { $name }
+rating-curve-games = { $games ->
+    [one] one game
+   *[other] { $games } games
+  }
+rating-curve-game = { $number ->
+    [0] at first
+   *[other] game { $number }
+  }
+rating-curve-alt = The rating of { $name } in { $game } after { $games ->
+    [one] its last rated game, and before
+   *[other] each of its last { $games } rated games, and before
+  }: { $numbers }.
+button-rating-of = { $own ->
+    [yes] My rating
+   *[no] Rating
+  }
+button-rating-history = { $own ->
+    [yes] My last games
+   *[no] Last games
+  }
+button-rating-top = Leader board
+error-no-such-person = They are not in this server any more.
+error-never-rated = { $game } is played together, so there are no ratings in it.
+error-rating-hidden = { $name } shows nobody their rating.
+error-not-rated = That game was not rated, so there is nothing to annul.
+error-struck-already = That game is annulled already.
+error-not-struck = That game counts already.
+error-managers-only-ratings = Only somebody who manages this server may annul a game.
 
 ## Following
 

@@ -15,5 +15,5 @@ def number(rating: Rating) -> int:
 
 
 def is_doubtful(rating: Rating, games: int) -> bool:
-    """Whether it is shown as `?` and kept out of lists. `games`: how many were rated."""
+    """Whether it is shown with a question mark and kept out of lists. `games`: how many were rated."""
     return games < LEAST_GAMES and rating.sigma >= CERTAIN

@@ -4,8 +4,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-Reason: TypeAlias = Literal["cooperative", "computer", "few-people", "first-game", "few-actions"]
-"""Why a game is not rated."""
+Reason: TypeAlias = Literal["cooperative", "casual", "computer", "few-people", "first-game", "few-actions", "earlier"]
+"""Why a game is not rated; `earlier`: it began before there were ratings."""
 
 LEAST_PEOPLE = 2
 LEAST_ACTIONS = 3
@@ -22,6 +22,8 @@ class Facts(msgspec.Struct, frozen=True):
     fewest_actions: int | None
     """Of the person who did least; None while that is not known."""
     is_cooperative: bool = False
+    is_casual: bool = False
+    """Whether the host does not want it to count."""
     is_first: bool = False
     """Whether it is somebody's first game of the title, played with doubled time."""
 
@@ -30,6 +32,8 @@ def unrated(facts: Facts) -> Reason | None:
     """Why a game is not rated; None if it is, or will be if nothing happens."""
     if facts.is_cooperative:
         return "cooperative"
+    if facts.is_casual:
+        return "casual"
     if facts.computers:
         return "computer"
     if facts.people < LEAST_PEOPLE:

@@ -4,7 +4,7 @@ A correction or an annulment is another list of games, worked out anew.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -15,6 +15,9 @@ from bot.ratings.model import Rating, rated
 Player: TypeAlias = int
 """The id of a person."""
 
+Annulment: TypeAlias = Literal["struck", "series"]
+"""Why a game that was rated changes nobody: it was struck off, or somebody lost one game after another on time."""
+
 SERIES = 14 * DAY
 """Seconds: of the games that somebody loses on time within so long, only the first is rated."""
 
@@ -22,7 +25,7 @@ SERIES = 14 * DAY
 class Game(msgspec.Struct, frozen=True):
     """A finished game that is rated (`eligibility`)."""
 
-    game_id: int
+    game_id: str
     ended_at: int
     """Seconds UTC."""
     players: tuple[Player, ...]
@@ -32,6 +35,8 @@ class Game(msgspec.Struct, frozen=True):
     """Whoever left or ran out of time: they come last."""
     timed_out: frozenset[Player] = frozenset()
     """Those of the ghosts who ran out of time."""
+    is_struck: bool = False
+    """Somebody who may do so has struck it off: it is annulled."""
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -47,12 +52,12 @@ class Held(msgspec.Struct, frozen=True):
 class Entry(msgspec.Struct, frozen=True):
     """A line: what a game did to a player."""
 
-    game_id: int
+    game_id: str
     player: Player
     before: Held
     after: Held
-    is_annulled: bool
-    """Somebody at the table lost one game after another on time: it is shown, and changes nobody."""
+    annulled: Annulment | None = None
+    """Why it changes nobody, although it is shown; None: it counts."""
 
 
 def entries(game: Game, held: Mapping[Player, Held]) -> tuple[Entry, ...]:
@@ -63,17 +68,16 @@ def entries(game: Game, held: Mapping[Player, Held]) -> tuple[Entry, ...]:
         held: what those have who were rated before.
     """
     before = [held.get(player, Held()) for player in game.players]
-    if any(_is_in_series(held.get(player, Held()), game.ended_at) for player in game.timed_out):
+    if (annulled := _annulled(game, held)) is not None:
         return tuple(
-            Entry(game.game_id, player, old, old, is_annulled=True)
-            for player, old in zip(game.players, before, strict=True)
+            Entry(game.game_id, player, old, old, annulled) for player, old in zip(game.players, before, strict=True)
         )
     ranks = ghosts_last(game.ranks, [seat for seat, player in enumerate(game.players) if player in game.ghosts])
     lines = []
     for player, old, rating in zip(game.players, before, rated([old.rating for old in before], ranks), strict=True):
         timed_out_at = game.ended_at if player in game.timed_out else old.timed_out_at
         after = Held(rating, old.games + 1, timed_out_at)
-        lines.append(Entry(game.game_id, player, old, after, is_annulled=False))
+        lines.append(Entry(game.game_id, player, old, after))
     return tuple(lines)
 
 
@@ -93,5 +97,8 @@ def balances(lines: Iterable[Entry]) -> Mapping[Player, Held]:
     return {entry.player: entry.after for entry in lines}
 
 
-def _is_in_series(held: Held, at: int) -> bool:
-    return held.timed_out_at is not None and at - held.timed_out_at < SERIES
+def _annulled(game: Game, held: Mapping[Player, Held]) -> Annulment | None:
+    if game.is_struck:
+        return "struck"
+    last = (held.get(player, Held()).timed_out_at for player in game.timed_out)
+    return "series" if any(at is not None and game.ended_at - at < SERIES for at in last) else None

@@ -29,7 +29,8 @@ class Conflict(Exception):
 
 
 class Statement:
-    """A query of `bot.store.queries` with its parameters."""
+    """A query of `bot.store.queries` with its parameters; or a function of the connection and of them, for what has to
+    be worked out from what is stored at that very moment."""
 
     __slots__ = ("_must_change_one", "_parameters", "_query", "result")
 

@@ -3,9 +3,11 @@
 import msgspec
 
 from bot.store import queries
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.ledger import Ledger
 from bot.tables.lookup import Difference, Lookup
 from bot.tables.model import Position, Status
+from bot.tables.rating import ranks_of
 from bot.tables.rows import seats_of
 from engines.core import match as matches
 from engines.core import registry
@@ -25,6 +27,7 @@ class Audit:
     def __init__(self, ledger: Ledger, lookup: Lookup) -> None:
         self._ledger = ledger
         self._lookup = lookup
+        self._bookkeeping = Bookkeeping(ledger.store, ledger.clock)
 
     async def faults(self) -> list[Difference]:
         """Every contradiction that was found, of all tables that have begun."""
@@ -36,7 +39,9 @@ class Audit:
             except Exception as why:  # whatever is wrong with one table, the others are looked at, too
                 faults = [repr(why)]
             found += [Difference(row["id"], row["game"], fault) for fault in faults]
-        return found
+        games = {row["id"]: row["game"] for row in rows}
+        wrong = await self._bookkeeping.faults()
+        return found + [Difference(table_id, games[table_id], fault) for table_id, fault in wrong.items()]
 
     async def _faults_of(self, table_id: str) -> list[str]:
         log = await self._ledger.replay(table_id, check_all=True)
@@ -62,7 +67,16 @@ class Audit:
             faults.append("it is over without a result")
         if position.changes and position.changes[-1].awaited != awaited:
             faults.append("the clocks run for others than are awaited")
-        return faults + await self._lateness(position)
+        return faults + await self._unrated(position) + await self._lateness(position)
+
+    async def _unrated(self, position: Position) -> list[str]:
+        """A result that should count and does not, or the other way round, or with other places."""
+        table, outcome = position.table, position.outcome
+        rows = await self._ledger.store.read_one(queries.ratings.places_in, match_id=table.id)
+        counts = outcome is not None and table.is_rated and table.status is Status.OVER
+        told = {row["seat"]: row["rank"] for row in rows}
+        right = dict(enumerate(ranks_of(outcome, table.seats))) if counts and outcome is not None else {}
+        return [] if told == right else [f"its places count as {told} for ratings, and should as {right}"]
 
     async def _lateness(self, position: Position) -> list[str]:
         """What should have happened long ago: a timer that nobody looked at, a person who is not to be reminded."""

@@ -46,7 +46,8 @@ class Consent:
         """Takes a person's last action back if that is free, or else proposes it to the others.
 
         With nobody left to ask it is done at once; in a daily game, where all play the same deal, only what is free.
-        Refused: "nothing-to-undo", "undo-revealed".
+        Where something hangs on the result (`Table.is_strict`), nothing is taken back that was seen or drawn.
+        Refused: "nothing-to-undo", "undo-revealed", "undo-strict".
         """
         async with self._ledger.lock(table_id):
             position, seat = await self._current(table_id, person_id, seq)
@@ -55,6 +56,8 @@ class Consent:
                 return await self._undo(position, seat, step.target)
             if position.table.day is not None:
                 raise Refused("undo-revealed")
+            if position.table.is_strict and step.reveals:
+                raise Refused("undo-strict")
             return await self._propose(position, person_id, UNDO_KIND, str(step.target))
 
     async def hold(self, table_id: str, person_id: int, seq: int) -> Position:

@@ -20,6 +20,7 @@ from bot.store.settings import remember_once, remembered
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import new_table
 from bot.tables.model import DAY, Person, Position, Status, Table
+from bot.tables.terms import outlook
 from engines.core import match as matches
 from engines.core import registry
 from engines.core.protocol import Setup
@@ -108,8 +109,9 @@ class Daily:
         table_id = await self._attempt(guild_id, game, day, person.id)
         if table_id is None:
             table = new_table(guild_id, channel_id, parent_id, game, 1, {}, person, language, self._ledger.clock())
+            table = replace(table, day=day, unrated=await outlook(self._ledger.store, table))
             try:
-                return await self._begin(replace(table, day=day))
+                return await self._begin(table)
             except Conflict:  # a second device, or a second press
                 table_id = await self._attempt(guild_id, game, day, person.id)
                 if table_id is None:

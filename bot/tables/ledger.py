@@ -22,6 +22,7 @@ from bot.store.database import Store, Transaction, ask
 from bot.tables import history, writing
 from bot.tables.history import Log
 from bot.tables.model import Ply, Position, Status, Table
+from bot.tables.rating import write_rating
 from bot.tables.rows import mask, seats_of, table_of
 from bot.tables.turns import begun, position_of
 from engines.core import match as matches
@@ -165,6 +166,10 @@ class Ledger:
                 writing.write_last_missing(transaction, before, after, self.clock())
                 writing.write_asked(transaction, before, after, self.clock())
                 writing.write_end(transaction, before.table, table, self.clock())
+                if before.table.unrated != table.unrated:
+                    writing.write_terms(transaction, table)
+                if table.is_rated and before.table.status is not Status.OVER and table.status is Status.OVER:
+                    write_rating(transaction, after)
                 self.owe_board(transaction, table)
         except BaseException:
             self.forget(table.id)
@@ -284,6 +289,8 @@ class Ledger:
             writing.write_people(transaction, before, after)
             if (before.control, before.policy) != (after.control, after.policy):
                 writing.write_control(transaction, after)
+            if before.unrated != after.unrated:
+                writing.write_terms(transaction, after)
             writing.write_end(transaction, before, after, self.clock())
             self.owe_board(transaction, after)
 

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from bot.clocks.control import doubled, parse, write
 from bot.errors import Refused
-from bot.store import queries
+from bot.ratings.eligibility import Reason
 from bot.tables.ledger import Ledger
 from bot.tables.model import Person, Policy, Position, Sitting, Status, Table
+from bot.tables.terms import beginners, outlook
 from engines.core import match as matches
 from engines.core import registry
 from engines.core.match import Match
@@ -44,6 +45,8 @@ class Lobby:
         language: str,
         control: str = "none",
         policy: Policy = Policy.WAIT,
+        *,
+        may_be_rated: bool = True,
     ) -> Table:
         """Opens a table at which the host sits first.
 
@@ -55,6 +58,7 @@ class Lobby:
             host: who may change and start it.
             control: how much time everybody has, by the name of a preset or as people write it.
             policy: what happens to who runs out of it.
+            may_be_rated: whether the result is to count for ratings, if it can.
 
         Raises:
             Refused: "no-such-game".
@@ -64,7 +68,8 @@ class Lobby:
         if game not in registry.games():
             raise Refused("no-such-game", game=game)
         table = new_table(guild_id, channel_id, parent_id, game, seats, options, host, language, self._ledger.clock())
-        table = replace(table, control=write(parse(control)), policy=policy)
+        unrated: Reason | None = None if may_be_rated else "casual"
+        table = replace(table, control=write(parse(control)), policy=policy, unrated=unrated)
         await self._ledger.open(table)
         return table
 
@@ -124,6 +129,12 @@ class Lobby:
             table = await self._hosted(table_id, by)
             return await self._write(table, replace(table, policy=policy))
 
+    async def set_rated(self, table_id: str, by: int, *, may_be_rated: bool) -> Table:
+        """Chooses whether the result is to count for ratings, if it can."""
+        async with self._ledger.lock(table_id):
+            table = await self._hosted(table_id, by)
+            return await self._write(table, replace(table, unrated=None if may_be_rated else "casual"))
+
     async def set_seats(self, table_id: str, by: int, seats: int) -> Table:
         """Chooses how many play; who sits keeps the order. Refused: "too-many-seated"; OptionError."""
         async with self._ledger.lock(table_id):
@@ -147,6 +158,7 @@ class Lobby:
                 raise Refused("seats-free", free=table.seats - len(table.sitting))
             if await self._has_beginners(table):
                 table = replace(table, control=write(doubled(parse(table.control))))
+            table = replace(table, unrated=await outlook(self._ledger.store, table))
             seed = self._entropy()
             started, match, opening = begun_with(table, seed, self._ledger.clock())
             return await self._ledger.start(started, seed, match, opening)
@@ -160,11 +172,7 @@ class Lobby:
     async def _has_beginners(self, table: Table) -> bool:
         """Whether a person at the table has never finished a game of this title: all of them are given more time."""
         persons = [sitting.person.id for sitting in table.sitting if sitting.person is not None]
-        rows = [
-            await self._ledger.store.read_one(queries.tables.has_finished, person_id=person, game=table.game)
-            for person in persons
-        ]
-        return any(row is None for row in rows)
+        return bool(await beginners(self._ledger.store, table.game, persons))
 
     async def _lobby(self, table_id: str) -> Table:
         table = await self._ledger.table(table_id)

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from bot.clocks.clock import Change, Grant
+from bot.ratings.eligibility import Reason
 from engines.core.match import Entry, Match
 from engines.core.types import Event, Outcome, Seat
 
@@ -169,6 +170,19 @@ class Table(msgspec.Struct, frozen=True):
     channel is owed no board, nobody but its player may look at it, and it is at home where it was last asked for."""
     link: Link | None = None
     """The tournament to which it belongs."""
+    unrated: Reason | None = None
+    """Why it is not rated. It is decided at the start, and once more at the end; in the lobby it says only whether the
+    host does not want it to count."""
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether its result counts for the ratings of those who began it; in a lobby: whether it may."""
+        return self.unrated is None
+
+    @property
+    def is_strict(self) -> bool:
+        """Whether something hangs on its result, so that what was seen or drawn is not taken back, by no consent."""
+        return self.is_rated or self.link is not None
 
     def is_sealed(self, now: int) -> bool:
         """Whether the day of a daily game lasts, or others are still to play the same deal: till then it could still be

@@ -30,6 +30,13 @@ class Reliability(StrEnum):
     HIDDEN = "hidden"
 
 
+class Ranking(StrEnum):
+    """Whether others are shown somebody's rating: on leader boards, at the end of a game, when they ask."""
+
+    SHOWN = "shown"
+    HIDDEN = "hidden"
+
+
 class Wishes(msgspec.Struct, frozen=True):
     """What a person has chosen."""
 
@@ -46,6 +53,7 @@ class Wishes(msgspec.Struct, frozen=True):
     digest_hour: int = 8
     """The hour at which it comes, 0 to 23."""
     reliability: Reliability = Reliability.HIDDEN
+    ranking: Ranking = Ranking.SHOWN
     theme: Tone = "dark"
     """How pictures look that only they see."""
 

@@ -11,6 +11,7 @@ from bot.store.database import Conflict
 from bot.tables.ledger import Author, Ledger, Line
 from bot.tables.model import Order, Person, Played, Ply, Policy, Position, Status, Table
 from bot.tables.orders import ready_answer, with_order, without_orders
+from bot.tables.terms import verdict
 from bot.tables.timing import fallen
 from bot.tables.turns import advanced
 from engines.core import match as matches
@@ -356,6 +357,9 @@ class Play:
         if outcome is not None:
             status = Status.CANCELLED if match.ended == CANCEL else Status.OVER
             table = replace(table, status=status, ended_at=now)
+            if status is Status.OVER and table.is_rated:
+                done = (line.ply.entry for line in lines if line.author is Author.PERSON)
+                table = replace(table, unrated=await verdict(self._ledger.store, table, done))
         after = advanced(position, match, plies, table, stages)
         await self._ledger.enter(position, after, lines)
         return after, plies

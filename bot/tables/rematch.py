@@ -10,6 +10,7 @@ from bot.tables.ledger import Ledger
 from bot.tables.lobby import begun_with, new_id
 from bot.tables.model import Position, Proposal, Sitting, Status, Table
 from bot.tables.play import STAND_IN, check_free
+from bot.tables.terms import outlook
 
 REMATCH_KIND = "rematch"
 
@@ -51,6 +52,7 @@ class Rematch:
     async def _begin(self, table: Table) -> Position:
         seed = self._entropy()
         fresh = _again(table, self._ledger.clock())
+        fresh = replace(fresh, unrated=await outlook(self._ledger.store, fresh))
         started, match, opening = begun_with(fresh, seed, self._ledger.clock())
         try:
             return await self._ledger.begin_rematch(table, started, seed, match, opening)
@@ -84,6 +86,7 @@ def _again(table: Table, now: int) -> Table:
         created_at=now,
         control=table.control,
         policy=table.policy,
+        unrated="casual" if table.unrated == "casual" else None,
     )
 
 

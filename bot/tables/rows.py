@@ -63,6 +63,7 @@ def table_of(
         held_since=None if held is None else held["since"],
         skipping=frozenset(skip["seat"] for skip in skipping),
         day=row["day"],
+        unrated=row["unrated"],
         link=None if link is None else _link(link),
     )
 

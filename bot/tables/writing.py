@@ -31,6 +31,7 @@ def write_new(transaction: Transaction, table: Table) -> None:
         created_at=table.created_at,
     )
     write_people(transaction, msgspec.structs.replace(table, sitting=()), table)
+    write_terms(transaction, table)
 
 
 def write_start(transaction: Transaction, position: Position, seed: str) -> None:
@@ -47,6 +48,9 @@ def write_start(transaction: Transaction, position: Position, seed: str) -> None
         expected=mask(table.expected),
         started_at=table.started_at,
     )
+    write_terms(transaction, table)
+    if table.is_rated:
+        transaction.add(queries.ratings.note_starters, match_id=table.id)
 
 
 def write_snapshot(transaction: Transaction, position: Position) -> None:
@@ -229,6 +233,11 @@ def _write_hold(transaction: Transaction, before: int | None, table: Table, now:
         transaction.add(queries.clocks.pause, since=table.held_since, until=None, **hold)
     elif table.held_since is None and before is not None:
         transaction.add(queries.clocks.resume, now=now, **hold)
+
+
+def write_terms(transaction: Transaction, table: Table) -> None:
+    """Whether it is rated, as far as that is decided."""
+    transaction.add(queries.ratings.decide, match_id=table.id, unrated=table.unrated)
 
 
 def write_control(transaction: Transaction, table: Table) -> None:

@@ -8,6 +8,7 @@ from bot.ui.message import Button, Divider, Image, Message, Row, Style, Text
 from bot.ui.press import Press
 from bot.ui.proposals import proposal_buttons, proposal_line
 from bot.ui.speech import bot_words, safe, seat_names, tell, title
+from bot.ui.terms import moved_lines, terms
 from bot.ui.times import time_lines, without_button
 from engines.core.protocol import NamesScores
 from engines.core.registry import game as find_game
@@ -23,7 +24,8 @@ def board(position: Position, showing: Board, image: Image | Text | None) -> Mes
     """Title, whose turn, picture, news in words, buttons; or the result when the game is over."""
     table = position.table
     words = bot_words(table.language, table.game)
-    heading = f"## {title(table.game, table.language)}\n-# {words.text('table-id', id=table.id[:4])}"
+    small = f"{words.text('table-id', id=table.id[:4])} · {terms(table)}"
+    heading = f"## {title(table.game, table.language)}\n-# {small}"
     blocks: list[Text | Image | Row | Divider] = [Text(f"{heading}\n{_status(position, showing)}")]
     blocks.append(image if image is not None else Text(words.text("no-picture")))
     if news := _news(position, showing.since):
@@ -32,7 +34,7 @@ def board(position: Position, showing: Board, image: Image | Text | None) -> Mes
         blocks.append(Text(words.text("seed-promised", commitment=table.commitment)))
     if position.outcome is not None and table.status is not Status.FROZEN:
         blocks.append(Divider())
-        blocks.append(Text(result(table, position.outcome)))
+        blocks.append(Text("\n".join((result(table, position.outcome), *moved_lines(table, showing.moved)))))
         if position.outcome.places:
             blocks.append(Text(words.text("seed-told", seed=position.match.setup.seed, commitment=table.commitment)))
     if asked := (*proposal_buttons(position), *without_button(position, showing.reading)):

@@ -19,6 +19,8 @@ def offer(table: Table, seat: Seat, by: Person, guest: Person) -> Message:
         seat=safe(seat_names(table)[seat]),
         game=title(table.game, table.language),
     )
+    if table.is_rated:
+        text = f"{text}\n{words.text('seat-offer-rated')}"
     path = (str(seat), str(by.id), str(guest.id))
     buttons = (
         Button(words.text("button-accept"), Press("take-seat", table.id, 0, path).custom_id, Style.SUCCESS),

@@ -9,6 +9,7 @@ from bot.tables.reliability import Standing
 from bot.ui.message import Button, Choice, Divider, Message, Row, Select, Style, Text
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, title
+from bot.ui.terms import terms
 from engines import players
 from engines.core.registry import game as find_game
 from engines.core.types import Option
@@ -53,7 +54,12 @@ def lobby(table: Table, standings: Mapping[int, Standing] = _NOBODY) -> Message:
             Divider(),
             Text("\n".join(lines)),
             Text(
-                _small(options_line(table), clock_line(table), words.text("lobby-host", host=safe(_host_name(table))))
+                _small(
+                    options_line(table),
+                    clock_line(table),
+                    terms(table),
+                    words.text("lobby-host", host=safe(_host_name(table))),
+                )
             ),
             Row(buttons),
             Row((Button(words.text("button-rules"), _other(press, "rules")),)),
@@ -123,7 +129,12 @@ def settings_panel(table: Table, language: str, page: int = 0) -> Message:
         if removable
         else ()
     )
-    close = Row((Button(words.text("button-close"), Press("close", table.id).custom_id, Style.DANGER),))
+    wanted = "no" if table.is_rated else "yes"
+    ending = (
+        Button(words.text("button-rated", wanted=wanted), Press("rated", table.id, 0, (wanted,)).custom_id),
+        Button(words.text("button-close"), Press("close", table.id).custom_id, Style.DANGER),
+    )
+    close = Row(ending[1:] if spec.cooperative else ending)
     head = Text(f"### {words.text('settings-title')}")
     return Message((head, seats, *_clock_menus(table, words, language), *options, *unseat, *ways, close), accent=ACCENT)
 

@@ -5,10 +5,10 @@ import msgspec
 from bot.clocks.zones import local_time
 from bot.tables.absence import Away
 from bot.tables.model import DAY
-from bot.tables.people import Ping, Reliability, Wishes
+from bot.tables.people import Ping, Ranking, Reliability, Wishes
 from bot.tables.reliability import Standing
 from bot.ui.lobby import standing_line
-from bot.ui.message import Block, Button, Choice, Message, Row, Select, Text
+from bot.ui.message import Block, Button, Choice, Message, Row, Select, Text, rows_of
 from bot.ui.press import Press
 from bot.ui.speech import bot_words
 from renderers.core.theme import TONES
@@ -79,13 +79,16 @@ def _main(own: Self, words: Words) -> Message:
     if own.standing is not None:
         line = standing_line(own.standing, words.language)
         lines.append(words.text("me-standing", standing=line, reliability=wishes.reliability.value))
+    lines.append(words.text("me-ranking", ranking=wishes.ranking.value))
     ways = tuple(Choice(words.text(f"me-ping-{way.value}"), way.value, is_chosen=way is wishes.ping) for way in Ping)
     themes = tuple(Choice(words.text(f"me-theme-{tone}"), tone, is_chosen=tone == wishes.theme) for tone in TONES)
     other = Reliability.HIDDEN if wishes.reliability is Reliability.SHOWN else Reliability.SHOWN
+    hidden = Ranking.HIDDEN if wishes.ranking is Ranking.SHOWN else Ranking.SHOWN
     is_off = not wishes.reminders
     toggles = (
         Button(words.text("button-me-reminders", on=_yes(is_off)), _set("reminders", _yes(is_off)).custom_id),
         Button(words.text("button-me-reliability", to=other.value), _set("reliability", other.value).custom_id),
+        Button(words.text("button-me-ranking", to=hidden.value), _set("ranking", hidden.value).custom_id),
     )
     pages = tuple(
         Button(words.text(f"button-me-{page}"), _page(page).custom_id) for page in ("digest", "quiet", "zone")
@@ -95,7 +98,7 @@ def _main(own: Self, words: Words) -> Message:
         Text("\n".join(f"- {line}" for line in lines)),
         Select(_set("ping").custom_id, words.text("me-ask-ping"), ways),
         Select(_set("theme").custom_id, words.text("me-ask-theme"), themes),
-        Row((*toggles, *pages)),
+        *rows_of((*toggles, *pages)),
     ]
     return Message(tuple(blocks), accent=ACCENT)
 

@@ -54,14 +54,16 @@ def undo_page(position: Position, step: Step, language: str) -> Message:
         action = action_label(words, position, seat, find_game(table.game).grammar.parse(action))
     others = len(voters(position)) - 1
     kind = "free" if step.is_free else "alone" if not others else "revealed" if step.reveals else "asked"
+    if table.is_strict and step.reveals:
+        kind = "strict"
     also = [words.text("undo-later", count=step.later)] if step.later else []
     text = "\n".join((f"### {words.text('undo-title')}", f"**{action}**", *also, words.text(f"undo-{kind}")))
+    back = Button(words.text("button-to-game"), Press("play", table.id, table.seq).custom_id)
+    if kind == "strict":
+        return Message((Text(text), Row((back,))), accent=ACCENT)
     yes = words.text("button-undo" if step.is_free or not others else "button-ask-all")
-    buttons = (
-        Button(yes, Press("undo", table.id, table.seq, ("yes",)).custom_id, Style.PRIMARY),
-        Button(words.text("button-to-game"), Press("play", table.id, table.seq).custom_id),
-    )
-    return Message((Text(text), Row(buttons)), accent=ACCENT)
+    button = Button(yes, Press("undo", table.id, table.seq, ("yes",)).custom_id, Style.PRIMARY)
+    return Message((Text(text), Row((button, back))), accent=ACCENT)
 
 
 def undo_button(position: Position, seat: int, language: str) -> tuple[Button, ...]:

@@ -15,6 +15,8 @@ from bot.boards.delivery import Delivery
 from bot.errors import Refused
 from bot.store.database import Store
 from bot.tables.absence import Absence
+from bot.tables.annulling import Annulling
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.consent import Consent
@@ -22,6 +24,7 @@ from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.followers import Followers
 from bot.tables.inbox import Inbox, Waiting
+from bot.tables.ladder import Ladder
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -231,6 +234,9 @@ class Rooms:
         self.inbox = Inbox(store, self.lookup, self.timekeeper)
         self.followers = Followers(self.ledger)
         self.servers = Servers(store)
+        self.ladder = Ladder(store)
+        self.annulling = Annulling(self.ledger)
+        self.bookkeeping = Bookkeeping(store, clock)
         self.standings = Standings(store, self.people, clock)
         self.delivery = Delivery(store, self.lookup, self.presence, self.people, self.timekeeper, courier, clock)
 

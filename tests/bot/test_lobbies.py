@@ -119,8 +119,9 @@ async def test_a_settings_panel_obeys_only_who_is_host_now(harbour: Harbour) -> 
     assert "Only the host" in text_of(await harbour.bruno.click(lobby, label="Settings"))
     panel = (await harbour.ada.click(lobby, label="Settings")).response
     await harbour.ada.click(lobby, label="Leave")
-    seats, *_, unseat = custom_ids(panel.components)[:-1]
+    seats, *_, unseat = custom_ids(panel.components)[:-2]
     for told in (
+        await harbour.ada.click(panel, label="Do not rate it"),
         await harbour.ada.select(panel, ["4"], custom_id=seats),
         await harbour.ada.select(panel, ["1"], custom_id=unseat),
         await harbour.ada.click(panel, label="Close this table"),

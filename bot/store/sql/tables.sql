@@ -1,7 +1,9 @@
 -- name: find(match_id)^
 SELECT match.id, match.guild_id, channel_id, parent_id, match.game, rules, seed, commitment, options, seats, status,
-    host_id, language, seq, expected, turn, handover, created_at, started_at, ended_at, homeless, daily.day
-FROM match LEFT JOIN daily ON daily.match_id = match.id WHERE match.id = :match_id;
+    host_id, language, seq, expected, turn, handover, created_at, started_at, ended_at, homeless, daily.day,
+    rating_terms.unrated
+FROM match LEFT JOIN daily ON daily.match_id = match.id LEFT JOIN rating_terms ON rating_terms.match_id = match.id
+WHERE match.id = :match_id;
 
 -- name: seats(match_id)
 SELECT seat.seat, seat.person_id, seat.level, seat.has_left, person.name, person.handle

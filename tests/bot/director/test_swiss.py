@@ -3,7 +3,7 @@
 from bot.director.model import Entrance, State, Status
 from bot.director.reckoning import placed
 from tests.bot.director.desk import DAY, HOUR, Desk, desk, games, person
-from tests.bot.rooms import ADA, refused
+from tests.bot.rooms import ADA, refused, veterans
 
 __all__ = ["desk", "games"]
 
@@ -36,6 +36,23 @@ async def test_an_event_runs_from_sign_up_to_its_end_by_itself(desk: Desk) -> No
     assert desk.crier.notices == ["check-in", "round/1", "round/2", "round/3", "over"]
     assert sum(line.units for line in placed(event)) == 3 * 5 * 840
     assert {line.person_id for line in placed(event)} == {person(n).id for n in range(5)}
+
+
+async def test_its_games_are_rated_as_far_as_they_can_be_unless_it_does_not_want_that(desk: Desk) -> None:
+    people = [person(number) for number in range(4)]
+    told = []
+    for is_rated in (True, False):
+        event = await desk.open(4, size=2, is_rated=is_rated)
+        await desk.arbiter.start(event.id, ADA.id)
+        event = await desk.event(event)
+        told += [(await desk.rooms.lookup.table(p.match_id)).unrated for p in event.rounds[0].pairings]
+        if is_rated:
+            await veterans(desk.rooms.store, "race", [(who.id, who.name) for who in people])
+            event = await desk.open(4, size=2)
+            await desk.arbiter.start(event.id, ADA.id)
+            event = await desk.event(event)
+            told += [(await desk.rooms.lookup.table(p.match_id)).unrated for p in event.rounds[0].pairings]
+    assert told == ["first-game", "first-game", None, None, "casual", "casual"]
 
 
 async def test_who_entered_more_often_than_there_are_places_waits_and_moves_up(desk: Desk) -> None:

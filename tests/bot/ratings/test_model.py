@@ -123,6 +123,8 @@ def test_what_is_shown_is_doubtful_at_first():
         (Facts(1, 0, 9), "few-people"),
         (Facts(3, 1, 9), "computer"),
         (Facts(3, 0, 9, is_cooperative=True), "cooperative"),
+        (Facts(3, 0, 9, is_casual=True), "casual"),
+        (Facts(3, 0, 9, is_cooperative=True, is_casual=True), "cooperative"),
         (Facts(3, 0, 9, is_first=True), "first-game"),
     ],
 )

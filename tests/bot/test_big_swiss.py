@@ -1,0 +1,199 @@
+"""Sixty-four players, six rounds at tables of four: some leave, some never come, some come late, the bot restarts twice
+a round. The event runs to its end by itself, and a second opinion checks every published round.
+"""
+
+from itertools import chain
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.director.model import Event, Pairing, State, Status
+from bot.director.plan import usual_plan
+from bot.tables.model import Person
+from engines.core import match as matches
+from engines.core import registry
+from tests.bot.conftest import Harbour
+from tests.bot.tournaments import checker
+
+HOUR = 3600
+PLAYERS, LATE, ROUNDS = 61, 3, 6
+DROPPED, NO_SHOWS = 6, 3
+"""A tenth leaves in the course of the event; a twentieth of each round's players never comes."""
+
+
+class Crowd:
+    """Everybody who plays, and what they do."""
+
+    def __init__(self, harbour: Harbour) -> None:
+        self.harbour = harbour
+        self.luck = Random(64)
+        self.members: dict[int, Any] = {}
+        for number in range(PLAYERS + LATE):
+            user = harbour.env.create_user(f"player{number}", global_name=f"Player {number}")
+            member = harbour.guild.add_member(user)
+            self.members[member.id] = member
+
+    async def enter(self, event: Event, member_id: int) -> None:
+        member = self.members[member_id]
+        services = self.harbour.bot.services
+        await services.entry.enter(event.id, Person(member_id, f"Player {member_id % 1000}", f"player{member_id % 1000}"))
+
+    async def play(self, pairing: Pairing, idle: frozenset[int]) -> None:
+        """Plays a game by its own legal actions until it ends or awaits who never comes; the last action is a command
+        in its thread."""
+        services = self.harbour.bot.services
+        while True:
+            position = await services.lookup.position(pairing.match_id)
+            if position.outcome is not None:
+                await services.follow_up(pairing.match_id)
+                return
+            (seat,) = position.awaited
+            if not position.table.is_played_by_person(seat):
+                await services.crew.drive(pairing.match_id)
+                continue
+            person_id = position.table.person_at(seat).id
+            if person_id in idle:
+                return
+            game = registry.game(position.table.game)
+            legal = matches.legal(game, position.match, seat)
+            text = game.grammar.write(self.luck.choice(legal))
+            ends = matches.awaited(game, matches.play(game, position.match, seat, text)[0]) == frozenset()
+            if ends:
+                thread = self.harbour.guild.get_channel(position.table.channel_id)
+                await self.members[person_id].slash(thread, "play", action=text)
+            else:
+                await services.play.act(pairing.match_id, person_id, text)
+
+
+async def test_it_runs_by_itself(harbour: Harbour) -> None:
+    crowd, luck = Crowd(harbour), Random(6)
+    ids = list(crowd.members)
+    early, late = ids[:PLAYERS], ids[PLAYERS:]
+    services = harbour.bot.services
+    plan = usual_plan("deckchairs")
+    organiser = Person(harbour.ada.id, "Ada", "ada")
+    event = await services.entry.open(harbour.guild.id, harbour.games.id, organiser, "Big Swiss", plan, "en")
+    for member_id in early:
+        await crowd.enter(event, member_id)
+    await services.arbiter.start(event.id, harbour.ada.id)
+    services.rearm()
+    await harbour.env.settle()
+    leavers = luck.sample(early, DROPPED)
+
+    for number in range(1, ROUNDS + 1):
+        await harbour.env.restart_bot(harbour.new_bot())
+        await harbour.env.settle()
+        event = await harbour.bot.services.events.event(event.id)
+        assert len(event.rounds) == number, f"round {number} is published by itself"
+        pairings = event.rounds[-1].pairings
+        assert all(pairing.state is State.OPEN for pairing in pairings)
+        await check(harbour, event)
+        await check_threads(harbour, event)
+
+        seated = [person for pairing in pairings for person in pairing.people]
+        idle = frozenset(luck.sample([person for person in seated if person not in leavers], NO_SHOWS))
+        for at, pairing in enumerate(pairings):
+            if at == len(pairings) // 2:
+                await harbour.restart()
+            await crowd.play(pairing, idle)
+        if number <= len(late) and number < ROUNDS // 2:
+            await crowd.enter(event, late[number - 1])
+        if number < ROUNDS:
+            await harbour.bot.services.entry.leave(event.id, leavers[number - 1])
+        for _ in range(4):  # who never comes is given up one after the other
+            await harbour.env.advance_time(22 * HOUR)
+            event = await harbour.bot.services.events.event(event.id)
+            for pairing in event.rounds[number - 1].pairings:
+                if pairing.state is State.OPEN:
+                    await crowd.play(pairing, idle)
+            await harbour.env.settle()
+        for person in idle:
+            event = await harbour.bot.services.events.event(event.id)
+            if (entrant := event.entrant(person)) is not None and entrant.status == "in":
+                await harbour.bot.services.entry.still_in(event.id, person)
+
+    event = await harbour.bot.services.events.event(event.id)
+    assert event.status is Status.OVER
+    played = await as_checked(harbour, event)
+    earned = checker.points(played)
+    from bot.director.reckoning import placed
+
+    assert {line.person_id: line.units for line in placed(event)} == {p: int(v * 1680) for p, v in earned.items()}
+
+
+async def as_checked(harbour: Harbour, event: Event) -> Any:
+    """The event as the checker reads it, straight from the database."""
+
+    async def rows(text: str) -> list[Any]:
+        def ask(connection: Any) -> list[Any]:
+            return [dict(row) for row in connection.execute(text, (event.id,)).fetchall()]
+
+        return await harbour.bot.services.events.store._writer.visit(ask)
+
+    seats = await rows("SELECT * FROM pairing_seat WHERE tournament_id = ? ORDER BY round, number, seat")
+    byes = await rows("SELECT * FROM round_bye WHERE tournament_id = ?")
+    entrants = await rows("SELECT * FROM entrant WHERE tournament_id = ?")
+    plan = event.plan
+    rounds = []
+    for number in sorted({seat["round"] for seat in seats}):
+        tables = []
+        for table in sorted({seat["number"] for seat in seats if seat["round"] == number}):
+            own = [seat for seat in seats if (seat["round"], seat["number"]) == (number, table)]
+            ranks = tuple(seat["rank"] for seat in own if seat["rank"] is not None)
+            tables.append(
+                SimpleNamespace(
+                    players=tuple(seat["person_id"] for seat in own),
+                    ranks=ranks,
+                    ghosts={seat["person_id"] for seat in own if seat["is_ghost"]},
+                    absent={seat["person_id"] for seat in own if seat["is_absent"]},
+                    is_void=False,
+                )
+            )
+        away = [bye for bye in byes if bye["round"] == number]
+        rounds.append(
+            SimpleNamespace(
+                tables=tables,
+                byes=[bye["person_id"] for bye in away if bye["kind"] == "bye"],
+                requested=[bye["person_id"] for bye in away if bye["kind"] == "requested"],
+            )
+        )
+    met = {person for past in rounds for person in chain(past.byes, *(table.players for table in past.tables))}
+    return SimpleNamespace(
+        settings=SimpleNamespace(
+            smallest=2, largest=4, preferred=plan.size, scheme=plan.scheme, policy=plan.policy, has_byes=plan.has_byes,
+            balances_seats=plan.balances_seats, seed=event.seed,
+        ),
+        entrants=[
+            SimpleNamespace(player=e["person_id"], joined=e["joined"])
+            for e in entrants
+            if e["status"] == "in" or e["person_id"] in met
+        ],
+        rounds=rounds,
+    )  # fmt: skip
+
+
+async def check(harbour: Harbour, event: Event) -> None:
+    """The second opinion about the newest round."""
+    known = await as_checked(harbour, event)
+    newest = known.rounds.pop()
+    active = [*newest.byes, *chain.from_iterable(table.players for table in newest.tables)]
+    for table in newest.tables:
+        table.ranks = ()
+    checker.check(known, newest, active, newest.requested)
+    absent = {entrant.person.id for entrant in event.entrants if entrant.status == "out"}
+    assert not absent & set(active)
+
+
+async def check_threads(harbour: Harbour, event: Event) -> None:
+    """Each game has a thread of its own, where its players were called, and a board."""
+    seen = set()
+    for pairing in event.rounds[-1].pairings:
+        table = await harbour.bot.services.lookup.table(pairing.match_id)
+        assert table.channel_id != harbour.games.id
+        seen.add(table.channel_id)
+        thread = harbour.guild.get_channel(table.channel_id)
+        first, *_ = harbour.messages(thread)
+        assert {user.id for user in first.mentions} == set(pairing.people)
+    assert len(seen) == len(event.rounds[-1].pairings)
