@@ -166,7 +166,7 @@ class RatingCog(commands.GroupCog, group_name="rating", group_description="How s
         scores = await self.services.ladder.curve(guild, asked.game, asked.person_id)
         name = asked.name or person_of(interaction.user).name
         artist = await self.services.artist_for(interaction.user.id)
-        return await artist.chart(lambda tone: layouts.curve_of(asked, name, scores, language, tone))
+        return await artist.sheet(lambda tone: layouts.curve_of(asked, name, scores, language, tone))
 
     async def _show_top(self, answer: Answer, interaction: Interaction, asked: Asked, page: int) -> None:
         guild, _, _ = place_of(interaction)

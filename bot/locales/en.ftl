@@ -323,7 +323,7 @@ help =
     { $games }
 
     { "**To play**" }: `/game new` opens a table in a channel; others press Join, a computer player fills any seat, the host presses Start. When it is your turn you are mentioned once: press **Play** under the board, choose, look at the preview, press Do it. Or type: each game has commands of its own, such as `/deckchairs move`, and `/play` reads any action in short form.
-    { "**Around it**" }: `/inbox` lists what waits for you, `/games` all your tables, `/away` stops your clocks while you are away, `/settings me` says how you are called, `/rating me` how strong you are; `/game rules` explains, `/game log` tells what happened, `/game board` shows the board again.
+    { "**Around it**" }: `/inbox` lists what waits for you, `/games` all your tables, `/away` stops your clocks while you are away, `/settings me` says how you are called, `/rating me` how strong you are; `/game rules` explains, `/game log` tells what happened, `/game board` shows the board again. `/tournament list` shows the tournaments.
     { "**To learn**" }: `/practice` begins a game against computer players at once; where nothing depends on the result, `/game hint` says what a strong one would do. `/game analysis` shows which decisions of a finished game cost most.
 notice-homeless = The channel of your table ({ $game }) was deleted. Nothing is lost: write `/game move` in another channel of that server to play on there.
 

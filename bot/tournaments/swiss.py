@@ -53,16 +53,25 @@ def next_round(tournament: Tournament, active: Iterable[Player], requested: Iter
 
 def account(tournament: Tournament, players: Sequence[Player]) -> Account:
     """How a table of the next round stands to the rounds so far."""
+    return accounts(tournament, [players])[0]
+
+
+def accounts(tournament: Tournament, tables: Iterable[Sequence[Player]]) -> tuple[Account, ...]:
+    """How each of some tables of the next round stands to the rounds so far."""
     past, units = history(tournament), totals(tournament)
-    pairs = list(combinations(players, 2))
-    scores = [units[player] for player in players]
-    return Account(max(scores) - min(scores), tuple(pair for pair in pairs if past.met(*pair)), len(pairs))
+    return tuple(_account(players, past, units) for players in tables)
 
 
 def is_exhausted(tournament: Tournament, round_: Round) -> bool:
     """Whether nobody in a new round meets anybody new, so that the event may as well end."""
-    accounts = [account(tournament, table.players) for table in round_.tables]
-    return bool(accounts) and all(len(each.repeats) == each.pairs for each in accounts)
+    told = accounts(tournament, [table.players for table in round_.tables])
+    return bool(told) and all(len(each.repeats) == each.pairs for each in told)
+
+
+def _account(players: Sequence[Player], past: History, units: Mapping[Player, int]) -> Account:
+    pairs = list(combinations(players, 2))
+    scores = [units[player] for player in players]
+    return Account(max(scores) - min(scores), tuple(pair for pair in pairs if past.met(*pair)), len(pairs))
 
 
 def _check(tournament: Tournament, players: Sequence[Player]) -> None:

@@ -3,13 +3,12 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from functools import partial
 from hashlib import sha256
-from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -23,23 +22,11 @@ from renderers.core.protocol import Face, Sight
 from renderers.core.scene import Scene
 from renderers.core.theme import Tone
 from renderers.core.words import game_words
-from renderers.sheets import bracket, crosstable, matrix, standings, teams
-
-Sheet: TypeAlias = standings.Standings | crosstable.CrossTable | matrix.Matrix | bracket.Bracket | teams.Teams
-"""What is drawn of an event."""
 
 _log = logging.getLogger(__name__)
 
 _KEPT = 64
 """Pictures remembered; some 6 MB."""
-_SHEETS: Mapping[type, ModuleType] = {
-    standings.Standings: standings,
-    crosstable.CrossTable: crosstable,
-    matrix.Matrix: matrix,
-    bracket.Bracket: bracket,
-    teams.Teams: teams,
-}
-"""What draws each sheet."""
 
 
 class Artist:
@@ -90,32 +77,15 @@ class Artist:
             return _in_words(position.table.game, view, sight, look)
         return Image(picture.data, f"{'picture' if look else 'board'}.{picture.extension}", picture.alt)
 
-    async def chart(self, make: Callable[[Tone], Scene]) -> Image | Text:
+    async def sheet(self, make: Callable[[Tone], Scene]) -> Image | Text:
         """A picture that belongs to no table, in this artist's tone; its alt text if it cannot be painted."""
-        scene = make(self._tone)
+        scene = await asyncio.to_thread(make, self._tone)
         key = sha256(msgspec.json.encode(scene, order="deterministic")).hexdigest()
         try:
             drawn = await self._shared(key, partial(picture, scene))
         except Exception:
             _log.exception("no picture of a sheet")
             return Text(plain(scene.alt))
-        return Image(drawn.data, f"picture.{drawn.extension}", drawn.alt)
-
-    async def sheet(self, sheet: Sheet, page: int, language: str) -> Image | Text:
-        """A page of a sheet, counted from 1. If it cannot be drawn, which is logged, it is told in words.
-
-        IndexError if there is no such page.
-        """
-        key = sha256(
-            msgspec.json.encode((type(sheet).__name__, sheet, page, language, self._tone), order="deterministic")
-        ).hexdigest()
-        try:
-            drawn = await self._shared(key, partial(_drawn, sheet, page, language, self._tone))
-        except IndexError:
-            raise
-        except Exception:
-            _log.exception("no picture of page %s of a sheet", page)
-            return Text(plain(sheet_text(sheet, page, language)))
         return Image(drawn.data, f"picture.{drawn.extension}", drawn.alt)
 
     def close(self) -> None:
@@ -138,22 +108,6 @@ class Artist:
             self._drawn[key] = done.result()
             while len(self._drawn) > _KEPT:
                 self._drawn.popitem(last=False)
-
-
-def sheet_pages(sheet: Sheet) -> int:
-    """How many pages a sheet has."""
-    count: int = _SHEETS[type(sheet)].pages(sheet)
-    return count
-
-
-def sheet_text(sheet: Sheet, page: int, language: str) -> str:
-    """A page of a sheet in words, counted from 1; unescaped. IndexError if there is no such page."""
-    told: str = _SHEETS[type(sheet)].text(sheet, game_words("sheets", language), page)
-    return told
-
-
-def _drawn(sheet: Sheet, page: int, language: str, tone: Tone) -> Picture:
-    return picture(_SHEETS[type(sheet)].scene(sheet, game_words("sheets", language), page, tone))
 
 
 def _in_words(game: str, view: Any, sight: Sight, look: str) -> Text | None:

@@ -427,7 +427,7 @@ async def test_results_are_decided_by_buttons_forms_and_commands(harbour: Harbou
     form = await harbour.chidi.click(panel, label="Type the result")
     assert "as ranks" in text_of(await harbour.chidi.submit_modal(form, {"ranks": "first"}))
     assert "Write a rank for each of the 2 seats" in await said(harbour, "arbiter result", table=2, ranks="1-2-3")
-    assert "→ " in await said(harbour, "arbiter result", table=2, ranks="1 2", round=1)
+    assert "**2** 1. " in await said(harbour, "arbiter result", table=2, ranks="1 2", round=1)
     assert "no such table" in await said(harbour, "arbiter result", table=9, ranks="1-2")
     assert "void: counts for nothing" in await said(harbour, "arbiter void", table=2)
     assert (await event_of(harbour, event)).rounds[0].pairings[1].state is State.VOID

@@ -318,7 +318,6 @@ tm-why = Points before: { $scores }, spread { $spread } · { $repeats ->
    *[other] { $repeats } of { $pairs } pairs meet again: { $met }
 }
 tm-why-lives = Lives before: { $lives }
-tm-why-replaced = Somebody has taken the place of another player since.
 tm-why-sizes = { $players } players do not fill tables of { $size } alone, so some are of another size ({ $odd }); the game allows { $sizes }.
 tm-why-byes = { $format ->
     [lives] Free, because the tables leave no place; who had it least often, then with most lives: { $names }

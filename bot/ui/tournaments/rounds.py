@@ -1,6 +1,6 @@
 """A round as a page: who plays whom with which result, and why the tables are as they are."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -9,9 +9,8 @@ from bot.director.model import Event, Pairing, Round, Stage
 from bot.director.plan import table_sizes
 from bot.director.reckoning import knockout_of, settings_of, tournament_of
 from bot.tournaments.elimination import lives
-from bot.tournaments.model import Player, Tournament
 from bot.tournaments.points import totals
-from bot.tournaments.swiss import account
+from bot.tournaments.swiss import Account, accounts
 from bot.ui.message import Block, Choice, Message, Row, Select, Text, rows_of
 from bot.ui.pages import paginate
 from bot.ui.press import Press
@@ -106,22 +105,20 @@ def _reasons(event: Event, number: int, stage: Stage, tables: tuple[tuple[int, .
             words.text("tm-why-lives", lives="-".join(str(left.get(person, 0)) for person in players))
             for players in tables
         ]
-    before = replace(tournament_of(event), rounds=tournament_of(event).rounds[: number - 1])
+    played = tournament_of(event)
+    before = replace(played, rounds=played.rounds[: number - 1])
     scores = totals(before)
-    return [_reason(event, before, scores, players, words) for players in tables]
+    return [
+        _reason(event, account, [scores[player] for player in players], words)
+        for players, account in zip(tables, accounts(before, tables), strict=True)
+    ]
 
 
-def _reason(
-    event: Event, before: Tournament, scores: Mapping[Player, int], players: tuple[int, ...], words: Words
-) -> str:
-    known = {entrant.player for entrant in before.entrants}
-    if not known.issuperset(players):
-        return words.text("tm-why-replaced")
-    told = account(before, players)
+def _reason(event: Event, told: Account, scores: Sequence[int], words: Words) -> str:
     met = ", ".join(f"{safe(event.name_of(a))}–{safe(event.name_of(b))}" for a, b in told.repeats)
     return words.text(
         "tm-why",
-        scores=" · ".join(points(scores[player]) for player in players),
+        scores=" · ".join(map(points, scores)),
         spread=points(told.spread),
         repeats=len(told.repeats),
         pairs=told.pairs,

@@ -2,15 +2,25 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Literal, TypeAlias
 
 from bot.director.model import Event, Status
-from bot.ui.artist import Artist, Sheet, sheet_pages, sheet_text
+from bot.ui.artist import Artist
 from bot.ui.message import Block, Button, Message, Row, Text, note, rows_of
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, plain
 from bot.ui.tournaments.labels import ACCENT, heading, press
-from bot.ui.tournaments.sheets import bracket_sheet, cross_sheet, has_bracket, standings_sheet
+from bot.ui.tournaments.sheets import (
+    Sheet,
+    bracket_sheet,
+    cross_sheet,
+    has_bracket,
+    sheet_pages,
+    sheet_scene,
+    sheet_text,
+    standings_sheet,
+)
 from renderers.core.words import Words
 
 Kind: TypeAlias = Literal["standings", "cross-table", "bracket"]
@@ -48,7 +58,7 @@ async def sheet_page(
     if in_words:
         shown = Text(plain(sheet_text(sheet, page + 1, language)))
     else:
-        shown = await artist.sheet(sheet, page + 1, language)
+        shown = await artist.sheet(partial(sheet_scene, sheet, page + 1, language))
     mode = TEXT if in_words else PICTURE
     here = Press(press(kind, event).kind, event.id, page, (mode,))
     blocks: list[Block] = [shown]

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from types import ModuleType
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -20,13 +22,23 @@ from bot.tournaments.duplicate import percentages
 from bot.tournaments.elimination import Knockout, lives, winners
 from bot.tournaments.points import Credit, earnings
 from bot.tournaments.scores import final_ranks, table_units
-from bot.ui.artist import Sheet
 from bot.ui.speech import bot_words
 from bot.ui.tournaments.labels import points, team_name, title_of
 from renderers.core.protocol import Face
-from renderers.core.words import Words
+from renderers.core.scene import Scene
+from renderers.core.theme import Tone
+from renderers.core.words import Words, game_words
 from renderers.sheets import bracket, crosstable, matrix, paper, standings, teams
 
+Sheet: TypeAlias = standings.Standings | crosstable.CrossTable | matrix.Matrix | bracket.Bracket | teams.Teams
+
+_DRAWN_BY: Mapping[type, ModuleType] = {
+    standings.Standings: standings,
+    crosstable.CrossTable: crosstable,
+    matrix.Matrix: matrix,
+    bracket.Bracket: bracket,
+    teams.Teams: teams,
+}
 _STATUS: Mapping[Status, paper.Status] = {
     Status.SIGNUP: "open",
     Status.CHECKIN: "open",
@@ -35,6 +47,24 @@ _STATUS: Mapping[Status, paper.Status] = {
     Status.CANCELLED: "called-off",
 }
 _HALF, _WHOLE = Fraction(1, 2), Fraction(1)
+
+
+def sheet_pages(sheet: Sheet) -> int:
+    """How many pages a sheet has."""
+    count: int = _DRAWN_BY[type(sheet)].pages(sheet)
+    return count
+
+
+def sheet_text(sheet: Sheet, page: int, language: str) -> str:
+    """A page of a sheet in words, counted from 1; unescaped. IndexError if there is no such page."""
+    told: str = _DRAWN_BY[type(sheet)].text(sheet, game_words("sheets", language), page)
+    return told
+
+
+def sheet_scene(sheet: Sheet, page: int, language: str, tone: Tone) -> Scene:
+    """What is seen on a page of a sheet, counted from 1. IndexError if there is no such page."""
+    scene: Scene = _DRAWN_BY[type(sheet)].scene(sheet, game_words("sheets", language), page, tone)
+    return scene
 
 
 def standings_sheet(event: Event, viewer: int | None, language: str) -> Sheet:
@@ -78,7 +108,8 @@ def cross_sheet(event: Event, viewer: int | None, language: str) -> Sheet:
             for person in order
         )
         return matrix.Matrix(_head(event, words), rows, _index(order, viewer))
-    cells = {person: _cells(event, person, order) for person in order}
+    given, numbers = earnings(tournament_of(event)), {person: row for row, person in enumerate(order)}
+    cells = {person: _cells(event, person, numbers, given.get(person, ())) for person in order}
     widest = max((len(row) for row in cells.values()), default=0)
     return crosstable.CrossTable(
         _head(event, words),
@@ -181,11 +212,13 @@ def _duels(event: Event, person: int, other: int) -> str:
     return f"{int(whole) or ''}½" if rest else str(int(whole))
 
 
-def _cells(event: Event, person: int, order: Sequence[int]) -> tuple[crosstable.Cell, ...]:
+def _cells(
+    event: Event, person: int, order: Mapping[int, int], credit_row: Sequence[Credit]
+) -> tuple[crosstable.Cell, ...]:
     """A person's ordinary rounds; of one in which everybody plays several games, these games."""
     found: list[crosstable.Cell] = []
     played = [past for past in event.rounds if past.stage == "main"]
-    for past, given in zip(played, credits_of(event, person), strict=True):
+    for past, given in zip(played, credit_row, strict=True):
         games = [index for index, pairing in enumerate(past.pairings) if person in pairing.people]
         if not games:
             kind: crosstable.Kind = "absent" if given.kind == "none" else given.kind
@@ -194,10 +227,12 @@ def _cells(event: Event, person: int, order: Sequence[int]) -> tuple[crosstable.
     return tuple(found)
 
 
-def _cell(event: Event, past: Round, index: int, person: int, order: Sequence[int], given: Credit) -> crosstable.Cell:
+def _cell(
+    event: Event, past: Round, index: int, person: int, order: Mapping[int, int], given: Credit
+) -> crosstable.Cell:
     pairing = past.pairings[index]
     table, seat = table_of(pairing), pairing.people.index(person)
-    opponents = tuple(order.index(other) for other in pairing.people if other != person and other in order)
+    opponents = tuple(order[other] for other in pairing.people if other != person and other in order)
     is_ghost = pairing.players[seat].is_ghost
     if pairing.state is State.VOID:
         worth = points(given.units) if given.kind == "void" else ""
