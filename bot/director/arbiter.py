@@ -154,8 +154,7 @@ class Arbiter:
             decision = self._decision(
                 by, "overridden", round=round_no, table=number, ranks="-".join(map(str, ranks)) or "void"
             )
-            written = await self._book.write(event, after, [Debt("post", f"result/{round_no}/{number}")], [decision])
-            return written
+            return await self._book.write(event, after, [Debt("post", f"result/{round_no}/{number}")], [decision])
 
     async def replace_player(
         self, event_id: str, by: int, leaving: int, person: Person

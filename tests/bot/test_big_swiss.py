@@ -17,8 +17,8 @@ from tests.bot.tournaments import checker
 
 HOUR = 3600
 PLAYERS, LATE, ROUNDS = 61, 3, 6
-LENGTH = 48
-"""Actions in a game of four, twelve for each."""
+LENGTHS = {2: 32, 3: 54, 4: 48}
+"""By seats, the actions in a game."""
 DROPPED, NO_SHOWS = 6, 3
 """A tenth leaves in the course of the event; a twentieth of each round's players never comes."""
 
@@ -58,7 +58,7 @@ class Crowd:
             legal = matches.legal(game, position.match, seat)
             text = game.grammar.write(self.luck.choice(legal))
             is_whole = all(table.is_played_by_person(seat) for seat in range(table.seats))
-            if position.match.seq < LENGTH * table.seats // 4 - (1 if is_whole else table.seats):
+            if position.match.seq < LENGTHS[table.seats] - (1 if is_whole else table.seats):
                 await services.play.act(pairing.match_id, person_id, text)
             else:
                 thread = thread_of(self.harbour, table.channel_id)
