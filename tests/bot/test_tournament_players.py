@@ -437,3 +437,47 @@ async def test_buttons_and_forms_work_after_a_restart(harbour: Harbour) -> None:
     await harbour.restart()
     await harbour.ada.submit_modal(form, {"name": "Sharks"})
     assert [team.name for team in (await event_of(harbour, event)).teams] == ["Sharks"]
+
+
+async def test_names_have_no_power_and_no_page_breaks_a_limit(harbour: Harbour) -> None:
+    await harbour.bot.services.arbiter.cancel((await opened(harbour, DUELS)).id, harbour.chidi.id)
+    event = await opened(harbour, replace(DUELS, rounds=2), name="**@everyone** [x](https://x.example) `_")
+    for number in range(8):
+        name = ("<@1>", "**W**" * 6 + "ww", "`" * 32, "||x|| # y", "\u05d0" * 32, "-# small", "1. one", "a_b*c")[number]
+        user = harbour.env.create_user(f"evil{number}", global_name=name)
+        await harbour.guild.add_member(user).slash(harbour.games, "tournament enter", tournament=event.id)
+    await manage(harbour, harbour.chidi)
+    for is_running in (False, True):
+        if is_running:
+            await harbour.bot.services.arbiter.start(event.id, harbour.chidi.id)
+            await harbour.bot.services.follow_event(event.id)
+        for command in ("list", "show", "players", "dates", "how", "pairings", "manage", "arbiter tables"):
+            options = {} if command == "list" else {"tournament": event.id}
+            told = await said(harbour, command, harbour.chidi, **options)
+            assert "**@everyone" not in told
+            assert "<@1>" not in told
+            assert "[x](https" not in told
+    assert await said(harbour, "player", player="<@1>") != ""
+    panel = (await harbour.chidi.slash(harbour.games, "tournament manage", tournament=event.id)).response
+    for label in ("Players", "Back", "Tables", "Back", "Log"):
+        await harbour.chidi.click(panel, label=label)
+
+
+async def test_what_a_client_shows_is_understood_as_well_as_what_it_sends(harbour: Harbour) -> None:
+    event = await opened(harbour, DUELS)
+    assert "You are in" in await said(harbour, "enter", tournament="Autumn Cup (open)")
+    await manage(harbour, harbour.chidi)
+    await said(harbour, "arbiter set", harbour.chidi, choice="Rounds", value="5 rounds")
+    await said(harbour, "arbiter set", harbour.chidi, choice="Check-in", value="no")
+    await said(harbour, "arbiter start-at", harbour.chidi, starts="in 3 days")
+    event = await event_of(harbour, event)
+    assert (event.plan.rounds, event.plan.has_check_in) == (5, False)
+    assert event.starts_at is not None
+
+
+async def test_an_event_without_anybody_can_be_looked_at_and_exported(harbour: Harbour) -> None:
+    for plan in (DUELS, replace(DUELS, format="robin"), replace(DUELS, format="elimination"), BOATS):
+        event = await opened(harbour, plan)
+        for command in ("show", "players", "player", "dates", "how", "export", "standings", "pairings"):
+            told = await said(harbour, command, tournament=event.id)
+            assert "Autumn Cup" in told, (plan.format, command)

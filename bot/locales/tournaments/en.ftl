@@ -312,7 +312,10 @@ tm-board-hidden = **{ $team }**: { $state ->
     [open] goes on
    *[other] finished; nothing is told until all teams have played the deal
 }
-tm-why = Points before: { $scores }, spread { $spread } · { $repeats ->
+tm-why = { $format ->
+    [robin] {""}
+   *[other] Points before: { $scores }, spread { $spread } ·{" "}
+}{ $repeats ->
     [0] nobody meets again
     [one] one of { $pairs } pairs meets again: { $met }
    *[other] { $repeats } of { $pairs } pairs meet again: { $met }
@@ -324,9 +327,10 @@ tm-why-byes = { $format ->
     [robin] Free in this round of the schedule (1 point): { $names }
    *[other] Bye (1 point), because the tables leave no place; who has had the fewest byes, then the fewest points, but never the sole leader: { $names }
 }
-tm-why-drawn = { $format ->
+tm-why-drawn = { $way ->
     [lives] Who has as many lives as others meets them; repeats are avoided as far as possible, and the rest is decided by the lots of the event's seed.
-    [first] The first round is drawn by the lots of the event's seed, or by strength where the organisers chose so.
+    [first] The first round is drawn by the lots of the event's seed.
+    [seeded] In the first round the strong, by their ratings, are dealt over all tables.
     [robin] Everybody meets everybody equally often as far as the rounds allow it; the order is drawn by the lots of the event's seed.
    *[other] { $policy ->
         [score-first] Equal points meet first of all; then nobody twice.

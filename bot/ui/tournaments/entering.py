@@ -4,7 +4,7 @@ from bot.director.entry import LONGEST_NAME
 from bot.director.model import Entrance, Event
 from bot.ui.form import Field, Form
 from bot.ui.message import MENU, Block, Button, Choice, Message, Row, Select, Style, Text, rows_of
-from bot.ui.speech import bot_words, safe
+from bot.ui.speech import bot_words
 from bot.ui.tournaments.labels import ACCENT, heading, press
 from bot.ui.tournaments.sheet_page import ways
 
@@ -31,9 +31,7 @@ def teams_page(event: Event, language: str) -> Message:
     blocks: list[Block] = [Text(words.text("tm-ask-team-long", name=heading(event), size=event.plan.size))]
     if free:
         choices = tuple(
-            Choice(
-                team.name, str(team.number), ", ".join(safe(each.person.name) for each in event.members(team.number))
-            )
+            Choice(team.name, str(team.number), ", ".join(each.person.name for each in event.members(team.number)))
             for team in free[:MENU]
         )
         blocks.append(Select(press("enter", event, JOIN).custom_id, words.text("tm-ask-team"), choices))
