@@ -111,7 +111,7 @@ async def test_an_event_from_its_opening_to_the_prize_giving_by_buttons_alone(ha
     assert "Start **Autumn Cup** now with 4 players?" in text_of(panel)
     await chidi.click(panel, label="Start now")
     assert "It has started." in text_of(panel)
-    await harbour.env.settle()
+    assert "Round 1 of 2" in text_of(panel_of(harbour, event)), "everybody is told at once"
     for number in (1, 2):
         event = await event_of(harbour, event)
         assert len(event.rounds) == number

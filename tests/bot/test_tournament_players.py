@@ -9,6 +9,8 @@ from typing import Any
 import discord
 import pytest
 from msgspec.structs import replace
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.director.model import Entrance, Event
 from bot.director.plan import usual_plan
@@ -194,6 +196,16 @@ async def test_an_event_of_a_channel_that_somebody_cannot_see(harbour: Harbour) 
     assert "Secret Cup" in await said(harbour, "list", harbour.bruno)
 
 
+async def test_a_menu_opens_nothing_of_a_channel_that_was_closed_meanwhile(harbour: Harbour) -> None:
+    cabin = harbour.guild.create_text_channel("cabin")
+    event = await opened(harbour, DUELS, channel=cabin)
+    shown = await harbour.ada.slash(harbour.games, "tournament list")
+    deny = discord.Permissions(view_channel=True).value
+    harbour.env.backend.set_overwrite(cabin.id, Overwrite(harbour.ada.id, OverwriteType.MEMBER, 0, deny))
+    await harbour.env.settle()
+    assert "no such tournament" in text_of(await harbour.ada.select(shown.response, [event.id]))
+
+
 async def test_the_list_and_what_is_past(harbour: Harbour) -> None:
     assert "No tournament is open here" in await said(harbour, "list")
     assert "No tournament has been played here" in await said(harbour, "past")
@@ -315,7 +327,7 @@ async def test_the_page_of_a_player_says_what_is_still_possible(harbour: Harbour
     name = event.name_of(loser)
     told = await said(harbour, "player", player=name)
     assert f"{name} in Autumn Cup" in told
-    assert "seat 1 ·" in told
+    assert "**1** · table 1, seat 1 ·" in told
     assert "**0.00**" in told
     assert "Can still win" in told
     assert "Nobody of this name" in await said(harbour, "player", player="Zoe")
@@ -409,6 +421,11 @@ async def test_teams_are_founded_and_joined_and_of_a_board_nothing_is_told_befor
             told = await said(harbour, command, member)
             assert secret not in told
             assert "100" not in told or command == "how"
+    shown = await said(harbour, "standings", as_text=True)
+    assert "finished, others still play" in shown or "=Sharks (yours): 0.0%, score 0" in shown
+    assert "50.0" not in shown
+    rows = list(csv.DictReader(io.StringIO(files(harbour)["standings"])))
+    assert {(row["percent"], row["score"]) for row in rows} == {("0.0", "0")}
     told = await said(harbour, "pairings", round=1)
     assert "**=Sharks**: finished; nothing is told" in told
     assert secret not in told
