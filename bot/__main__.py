@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", type=Path, help="the copy, a new file")
     verify = commands.add_parser("verify", help="check the record of a finished game; 1 if something is wrong with it")
-    verify.add_argument("record", type=Path, help="the file that /game record made")
+    verify.add_argument("record", type=Path, help="the file that /game record save made")
     new_game = commands.add_parser("new-game", help="begin a new game as a copy of a small living one")
     new_game.add_argument("name", help="its id and folder: lower case, words joined by _")
     return parser

@@ -24,6 +24,7 @@ from bot.cogs.inbox import InboxCog
 from bot.cogs.looks import LooksCog
 from bot.cogs.people import PeopleCog
 from bot.cogs.play import PlayCog
+from bot.cogs.practice import PracticeCog
 from bot.cogs.rating import RatingCog
 from bot.cogs.settings import SettingsCog
 from bot.cogs.tournaments.cog import TournamentCog
@@ -38,6 +39,7 @@ from bot.services import Services
 from bot.store.database import Store
 from bot.store.settings import remember, remembered
 from bot.tables.absence import Absence
+from bot.tables.analysis import Analyst
 from bot.tables.annulling import Annulling
 from bot.tables.archive import Archive
 from bot.tables.bookkeeping import Bookkeeping
@@ -47,6 +49,7 @@ from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.followers import Followers
+from bot.tables.hints import Hints
 from bot.tables.inbox import Inbox
 from bot.tables.ladder import Ladder
 from bot.tables.ledger import Ledger
@@ -55,6 +58,7 @@ from bot.tables.lookup import Lookup
 from bot.tables.notes import Notes
 from bot.tables.people import People
 from bot.tables.play import Play
+from bot.tables.practice import Practice
 from bot.tables.presence import Presence
 from bot.tables.reliability import Standings
 from bot.tables.rematch import Rematch
@@ -80,6 +84,8 @@ _HEARTBEAT = 300
 """Seconds between two notes that the bot is alive."""
 _PATIENCE = 5.0
 """Seconds that handlers under way may take to finish when the bot stops."""
+_CALM = 1.5
+"""Seconds within which no computer seat answers a person."""
 
 
 def now() -> int:
@@ -98,6 +104,7 @@ def create(
     clock: Callable[[], int] = now,
     entropy: Callable[[], str] = new_seed,
     heartbeat: float | None = _HEARTBEAT,
+    calm: float = _CALM,
     **client_options: Any,
 ) -> "Carpathia":
     """Builds the bot; it opens its database when it is started.
@@ -108,9 +115,10 @@ def create(
         entropy: makes the seeds of matches.
         heartbeat: seconds between two notes that the bot is alive; None where time stands still, so that a bot that
             is down misses none.
+        calm: seconds within which no computer seat answers a person.
         client_options: passed on to discord.py, e.g. `shard_count` or `connector`.
     """
-    return Carpathia(settings, clock, entropy, client_options, heartbeat)
+    return Carpathia(settings, clock, entropy, client_options, heartbeat, calm)
 
 
 class Tree(app_commands.CommandTree["Carpathia"]):
@@ -134,6 +142,7 @@ class Carpathia(commands.AutoShardedBot):
         entropy: Callable[[], str],
         client_options: dict[str, Any],
         heartbeat: float | None = None,
+        calm: float = 0.0,
     ) -> None:
         options: dict[str, Any] = {
             "intents": discord.Intents.default(),
@@ -152,6 +161,7 @@ class Carpathia(commands.AutoShardedBot):
         self._store: Store | None = None
         self._sweeper: Sweeper | None = None
         self._heartbeat = heartbeat
+        self._calm = calm
         self._heart: asyncio.Task[None] | None = None
         self._is_greeted = False
         self._switchboard = Switchboard()
@@ -186,6 +196,7 @@ class Carpathia(commands.AutoShardedBot):
             consent=consent,
             chairs=chairs,
             rematch=Rematch(ledger, self._entropy),
+            practice=Practice(ledger, self._entropy),
             people=people,
             timekeeper=timekeeper,
             absence=Absence(ledger, lookup),
@@ -195,7 +206,9 @@ class Carpathia(commands.AutoShardedBot):
             ladder=ladder,
             annulling=Annulling(ledger),
             standings=Standings(store, people, self._clock),
-            crew=Crew(lookup, play, workers),
+            crew=Crew(lookup, play, workers, self._calm),
+            hints=Hints(lookup, play, workers),
+            analyst=Analyst(ledger, retrospect, workers),
             daily=Daily(ledger, self._entropy),
             retrospect=retrospect,
             archive=Archive(ledger, workers),
@@ -218,9 +231,9 @@ class Carpathia(commands.AutoShardedBot):
         switchboard = self._switchboard
         plays, daily, pictures = PlayCog(self.services), DailyCog(self.services), LooksCog(self.services)
         everywhere = (InboxCog(self.services), PeopleCog(self.services), SettingsCog(self.services))
-        groups_of_ours = (GameCog(self.services), TournamentCog(self.services))
-        named = (plays, daily, pictures, RatingCog(self.services))
-        for cog in (*groups_of_ours, *named, *everywhere, WatchCog(self.services)):
+        groups_of_ours = (GameCog(self.services), TournamentCog(self.services), RatingCog(self.services))
+        practice = PracticeCog(self.services)
+        for cog in (*groups_of_ours, practice, plays, daily, pictures, *everywhere, WatchCog(self.services)):
             await self.add_cog(cog)
             switchboard.connect(cog)
         groups = plays.groups()
@@ -232,7 +245,7 @@ class Carpathia(commands.AutoShardedBot):
         await self._sync_commands(store)
 
     async def _follow_up(self, table_id: str) -> None:
-        await self.services.follow_up(table_id)
+        await self.services.follow_up(table_id, calmly=False)
 
     async def on_ready(self) -> None:
         """Catches up, once a start: the computer seats play on, servers are reconciled, what is owed is sent."""

@@ -34,8 +34,9 @@ MEMBERS = ("Ada", "Bruno", "Chidi", "Dilek")
 """Whom a visitor may act as. Ada may manage the server."""
 
 _HOUR = 3600
-_PATIENCE = 10.0
-"""Seconds that the bot may take for one action until SimCord calls it stuck; it waits for whatever ends so soon."""
+_PATIENCE = 60.0
+"""Seconds that the bot may take for one action, e.g. an analysis, until SimCord calls it stuck; it waits for whatever
+ends so soon."""
 _LONG_PATIENCE = 120.0
 """The same for a jump in time, on whose way a great deal may come due."""
 _PAUSE = 0.02

@@ -1,6 +1,6 @@
 """Everything that the cogs work with, built once by `bot.client`."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
 from bot.boards.delivery import Delivery, Report
@@ -11,6 +11,7 @@ from bot.director.entry import Entry
 from bot.director.herald import Herald
 from bot.director.keeper import Keeper
 from bot.tables.absence import Absence
+from bot.tables.analysis import Analyst
 from bot.tables.annulling import Annulling
 from bot.tables.archive import Archive
 from bot.tables.cancelling import Cancelling
@@ -19,6 +20,7 @@ from bot.tables.consent import Consent
 from bot.tables.crew import Crew
 from bot.tables.daily import Daily
 from bot.tables.followers import Followers
+from bot.tables.hints import Hints
 from bot.tables.inbox import Inbox
 from bot.tables.ladder import Ladder
 from bot.tables.lobby import Lobby
@@ -26,6 +28,7 @@ from bot.tables.lookup import Lookup
 from bot.tables.notes import Notes
 from bot.tables.people import People
 from bot.tables.play import Play
+from bot.tables.practice import Practice
 from bot.tables.presence import Presence
 from bot.tables.reliability import Standings
 from bot.tables.rematch import Rematch
@@ -51,6 +54,7 @@ class Services:
     consent: Consent
     chairs: Chairs
     rematch: Rematch
+    practice: Practice
     people: People
     timekeeper: Timekeeper
     absence: Absence
@@ -61,6 +65,8 @@ class Services:
     ladder: Ladder
     annulling: Annulling
     crew: Crew
+    hints: Hints
+    analyst: Analyst
     daily: Daily
     retrospect: Retrospect
     archive: Archive
@@ -87,10 +93,25 @@ class Services:
         """Tells the sweeper that something may be due earlier than it thinks."""
         self.sweeper.rearm()
 
-    async def follow_up(self, table_id: str) -> Report:
-        """What follows a committed change: the computer seats play, then the channel gets what it is owed."""
+    async def follow_up(
+        self, table_id: str, *, calmly: bool = True, meanwhile: Callable[[], Awaitable[None]] | None = None
+    ) -> Report:
+        """What follows a committed change: the computer seats play, then the channel gets what it is owed.
+
+        What a person has done is seen before the computers have thought; all that they do is told at once, afterwards.
+
+        Args:
+            table_id: the table.
+            calmly: whether a person waits for it; else the computers play as fast as they can.
+            meanwhile: tells that person that the computers think, if they do.
+        """
         try:
-            await self.crew.drive(table_id)
+            if await self.crew.is_awaited(table_id):
+                if (await self.lookup.table(table_id)).seq:
+                    await self.delivery.run(table_id)
+                if meanwhile is not None:
+                    await meanwhile()
+                await self.crew.drive(table_id, calmly=calmly)
             return await self.delivery.run(table_id)
         finally:
             # Also after a fault or a cancellation: the board is owed all the same.
@@ -101,7 +122,7 @@ class Services:
         try:
             await self.herald.run(event_id)
             for table_id in tables:
-                await self.follow_up(table_id)
+                await self.follow_up(table_id, calmly=False)
         finally:
             self.rearm()
 

@@ -1,12 +1,31 @@
 """Processes that work for the bot: what takes long and needs the interpreter runs there, beside the event loop."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
+
+
+class Making(Generic[T]):
+    """Something that takes long and is being made, perhaps for several people at once.
+
+    Args:
+        make: makes it, and says in `share` how far it is.
+    """
+
+    def __init__(self, make: "Callable[[Making[T]], Coroutine[Any, Any, T]]") -> None:
+        """See the class."""
+        self.share = 0.0
+        """How much of it is done, from 0 to 1."""
+        self.task = asyncio.create_task(make(self))
+
+    async def wait(self, seconds: float) -> T | None:
+        """What was made, or None if it is not done in so many seconds. Raises what the making raised."""
+        done, _ = await asyncio.wait({self.task}, timeout=seconds)
+        return self.task.result() if done else None
 
 
 class Workers:
@@ -22,6 +41,7 @@ class Workers:
         """See the class."""
         self._make = make
         self._pool: Executor | None = None
+        self._aside = asyncio.Lock()
 
     async def run(self, work: Callable[[], T]) -> T:
         """What `work` returns or raises. It and its result must be fit to be sent to another process."""
@@ -32,6 +52,11 @@ class Workers:
             if self._pool is pool:
                 self._pool = None
             return await _submit(self._ready(), work)
+
+    async def run_aside(self, work: Callable[[], T]) -> T:
+        """As `run`, for what no game waits for: however much of it there is, only one piece at a time is in the way."""
+        async with self._aside:
+            return await self.run(work)
 
     def close(self) -> None:
         """Lets no more work begin; what is under way is not waited for."""

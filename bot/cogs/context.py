@@ -12,8 +12,9 @@ from bot.errors import NoSuchTable, Refused, WhichTable
 from bot.services import Services
 from bot.tables.model import Person, Position, Status, Table
 from bot.ui.board import short_name
+from bot.ui.levels import level_name, level_suggestions
 from bot.ui.message import clipped
-from bot.ui.speech import bot_words, language_of, title, visible
+from bot.ui.speech import language_of, title, visible
 from engines.core.registry import games
 from engines.core.types import Seat
 from engines.players import PLAYERS
@@ -236,18 +237,16 @@ def complete_game(interaction: Interaction, current: str) -> list[app_commands.C
 def level_of(typed: str, language: str) -> str:
     """The level of a computer player from its id or its name; what is neither is left as it is."""
     folded = typed.strip().casefold()
-    names = {bot_words(language).text(f"level-{level}").casefold(): level for level in PLAYERS}
+    names = {level_name(level, language).casefold(): level for level in PLAYERS}
     return names.get(folded, folded)
 
 
-def complete_level(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """The levels of computer players as choices, by name."""
-    words = bot_words(language(interaction))
-    named = {level: words.text(f"level-{level}") for level in PLAYERS}
+def complete_level(interaction: Interaction, current: str, game: str | None) -> list[app_commands.Choice[str]]:
+    """The levels of computer players as choices, by name and strength; `game` None: it is not certain which game."""
     return [
-        app_commands.Choice(name=clipped(name, 100), value=level)
-        for level, name in named.items()
-        if current.casefold() in name.casefold()
+        app_commands.Choice(name=clipped(told, 100), value=level)
+        for level, told in level_suggestions(game, language(interaction)).items()
+        if current.casefold() in told.casefold()
     ][:25]
 
 

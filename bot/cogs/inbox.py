@@ -12,9 +12,10 @@ from bot.tables.model import Status, Table
 from bot.ui.answer import answering
 from bot.ui.board import short_name
 from bot.ui.inbox import asked_line, place, waiting_line
-from bot.ui.message import Message, Text, note
+from bot.ui.message import Message, Row, Text, note
 from bot.ui.pages import page_message, paginate
 from bot.ui.panel import panel
+from bot.ui.practice import practice_button
 from bot.ui.press import Press, on
 from bot.ui.speech import bot_words, plain, title
 from engines.core.registry import games
@@ -99,7 +100,9 @@ class InboxCog(commands.Cog):
                 f"- **{title(name, answer.language)}**: {bot_words(answer.language, name).text('summary')}"
                 for name in games()
             )
-            await answer.show(Message((Text(words.text("help", games=listed)),)))
+            told = Text(words.text("help", games=listed))
+            ways = () if interaction.guild_id is None else (Row((practice_button(answer.language),)),)
+            await answer.show(Message((told, *ways)))
 
     @app_commands.command(
         name="status", description="How the bot is: since when it runs, how many tables, what is owed"

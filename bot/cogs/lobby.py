@@ -6,7 +6,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.boards.courier import Barred
 from bot.boards.delivery import Report
 from bot.clocks.control import PRESETS, parse, write
 from bot.cogs.context import (
@@ -17,7 +16,6 @@ from bot.cogs.context import (
     complete_level,
     complete_table,
     game_of,
-    is_manager,
     language,
     level_of,
     person_of,
@@ -25,14 +23,15 @@ from bot.cogs.context import (
     quietly,
     the_table,
 )
+from bot.cogs.home import check_customs, check_permissions, open_thread, wants_thread
 from bot.errors import Refused
 from bot.services import Services
 from bot.tables.lobby import check_host, check_open
 from bot.tables.model import Policy, Status, Table
-from bot.tables.servers import Customs, Where, check_game, check_opener
+from bot.tables.servers import check_game
 from bot.ui import lobby as layouts
 from bot.ui.answer import Answer, answering
-from bot.ui.courier import missing_permissions
+from bot.ui.levels import level_name
 from bot.ui.message import Message, clipped
 from bot.ui.press import Press, on
 from bot.ui.report import report_lines, with_report
@@ -74,13 +73,13 @@ class LobbyCommands(commands.Cog):
             customs = await self.services.servers.customs(guild)
             check_customs(interaction, customs)
             check_game(customs, chosen, title(chosen, language(interaction)))
-            is_apart = where == "thread" if where else _wants_thread(interaction, customs)
-            self._check_permissions(interaction, opens_thread=is_apart)
+            is_apart = where == "thread" if where else wants_thread(interaction, customs)
+            check_permissions(interaction, opens_thread=is_apart)
             wanted = games()[chosen].spec.seats[0] if seats is None else seats
             complete(games()[chosen].spec, wanted, settings)
             control = write(parse(clock or customs.clock))
             if is_apart:
-                channel = await self._open_thread(interaction, chosen)
+                channel = await open_thread(self.services, interaction, chosen)
             host = person_of(interaction.user)
             spoken = language(interaction)
             table = await self.services.lobby.open(
@@ -214,7 +213,12 @@ class LobbyCommands(commands.Cog):
     @computer.autocomplete("level")
     @quietly
     async def _levels(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return complete_level(interaction, current)
+        typed = getattr(interaction.namespace, "table", None)
+        try:
+            found = await the_table(self.services, interaction, typed, Status.LOBBY)
+        except Refused:
+            return complete_level(interaction, current, None)
+        return complete_level(interaction, current, found.game)
 
     @new.autocomplete("game")
     @quietly
@@ -383,9 +387,7 @@ class LobbyCommands(commands.Cog):
         answer.table = table
         await self.services.lobby.add_computer(table.id, interaction.user.id, level)
         report = await self.services.follow_up(table.id)
-        text = bot_words(answer.language).text(
-            "computer-seated", level=bot_words(answer.language).text(f"level-{level}")
-        )
+        text = bot_words(answer.language).text("computer-seated", level=level_name(level, answer.language))
         await answer.show(with_report(text, report, answer.language))
 
     async def _whisper_trouble(self, answer: Answer, report: Report) -> None:
@@ -398,31 +400,6 @@ class LobbyCommands(commands.Cog):
             raise Refused("already-started")
         if not sitting.is_computer and not sitting.has_left:
             raise Refused("already-seated")
-
-    def _check_permissions(self, interaction: Interaction, *, opens_thread: bool) -> None:
-        is_thread = isinstance(interaction.channel, discord.Thread)
-        missing = missing_permissions(interaction.app_permissions, is_thread=is_thread, opens_thread=opens_thread)
-        if missing:
-            raise Barred(interaction.channel_id or 0, missing)
-
-    async def _open_thread(self, interaction: Interaction, game: str) -> int:
-        if not isinstance(interaction.channel, discord.TextChannel):
-            raise Refused("no-threads-here")
-        name = f"{title(game, language(interaction))} – {person_of(interaction.user).name}"
-        return await self.services.courier.open_thread(interaction.channel, name)
-
-
-def check_customs(interaction: Interaction, customs: Customs) -> None:
-    """Refused("may-not-open") if somebody may not open a table in their server."""
-    roles = [role.id for role in interaction.user.roles] if isinstance(interaction.user, discord.Member) else []
-    role = interaction.guild.get_role(customs.opener) if interaction.guild is not None else None
-    name = "" if role is None else role.name
-    check_opener(customs, roles, name, is_manager=is_manager(interaction))
-
-
-def _wants_thread(interaction: Interaction, customs: Customs) -> bool:
-    """Whether the server has chosen threads, and one can hang on this channel."""
-    return customs.where is Where.THREAD and isinstance(interaction.channel, discord.TextChannel)
 
 
 def _parse_options(text: str) -> dict[str, str]:

@@ -19,7 +19,7 @@ from bot.tables.model import Played, Position, Status
 from bot.ui.answer import Answer, answering
 from bot.ui.board import NEWS
 from bot.ui.labels import value_label
-from bot.ui.message import Button, Message, Style, Text, clipped, rows_of
+from bot.ui.message import Button, Message, Style, Text, clipped, note, rows_of
 from bot.ui.notes import reminder
 from bot.ui.panel import asked_by, legal_menu, panel, waiting
 from bot.ui.press import Press, on
@@ -214,7 +214,8 @@ class PlayCog(commands.Cog):
     async def _show_played(self, answer: Answer, interaction: Interaction, played: Played) -> None:
         """After the commit: the channel's board first, then the player's own panel with what happened since."""
         table = played.position.table
-        report = await self.services.follow_up(table.id)
+        thinking = note(bot_words(answer.language).text("computers-think"))
+        report = await self.services.follow_up(table.id, meanwhile=lambda: answer.meanwhile(thinking))
         position = await self.services.lookup.position(table.id)
         own = played.ply.entry
         since = [event for ply in position.recent if ply.entry.seq >= own.seq for event in ply.events]

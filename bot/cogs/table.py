@@ -1,4 +1,4 @@
-"""Around a game: board, log, rules and record; giving up, calling off, moving house, filling a seat that fell empty."""
+"""Around a game: board, log and rules; giving up, calling off, moving house, filling a seat that fell empty."""
 
 from importlib.resources import files
 
@@ -30,7 +30,7 @@ from bot.ui.answer import Answer, answering
 from bot.ui.board import short_name
 from bot.ui.courier import missing_permissions
 from bot.ui.looks import look_buttons
-from bot.ui.message import Button, Document, Message, Row, Style, Text, clipped, rows_of
+from bot.ui.message import Button, Message, Row, Style, Text, clipped, rows_of
 from bot.ui.pages import page_message, paginate, sections
 from bot.ui.press import Press, on
 from bot.ui.report import with_report
@@ -71,14 +71,6 @@ class TableCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.wait()
             await self._show_log(answer, await any_table(self.services, interaction, table), None, interaction.user.id)
-
-    @app_commands.command(name="record", description="The record of a finished game, as a file that can be replayed")
-    @app_commands.describe(table=WHICH_TABLE)
-    async def record(self, interaction: Interaction, table: str | None = None) -> None:
-        """Sends the record privately."""
-        async with answering(interaction) as answer:
-            await answer.wait()
-            await self._show_record(answer, await any_table(self.services, interaction, table))
 
     @app_commands.command(name="rules", description="The rules of a game")
     @app_commands.describe(game="Which game")
@@ -131,7 +123,6 @@ class TableCommands(commands.Cog):
 
     @board.autocomplete("table")
     @log.autocomplete("table")
-    @record.autocomplete("table")
     @resign.autocomplete("table")
     @cancel.autocomplete("table")
     @quietly
@@ -160,13 +151,6 @@ class TableCommands(commands.Cog):
             await answer.wait()
             table = await seen_table(self.services, interaction, press.table)
             await self._show_log(answer, table, press.seq if press.path else None, interaction.user.id)
-
-    @on("record")
-    async def press_record(self, interaction: Interaction, press: Press) -> None:
-        """The Record button of a finished game."""
-        async with answering(interaction) as answer:
-            await answer.wait()
-            await self._show_record(answer, await seen_table(self.services, interaction, press.table))
 
     @on("rules")
     async def press_rules(self, interaction: Interaction, press: Press) -> None:
@@ -256,12 +240,6 @@ class TableCommands(commands.Cog):
         wanted = len(pages) - 1 if page is None else page
         heading = bot_words(answer.language).text("log-title", game=title(table.game, answer.language))
         await answer.show(page_message(heading, pages, wanted, Press("log", table.id), answer.language))
-
-    async def _show_record(self, answer: Answer, table: Table) -> None:
-        answer.table = table
-        text = await self.services.lookup.record(table.id)
-        told = Text(bot_words(answer.language).text("record-told"))
-        await answer.show(Message((told, Document(text.encode(), f"{table.game}-{table.id}.txt"))))
 
 
 def _board_shown(table: Table, spoken: str) -> str:

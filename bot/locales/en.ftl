@@ -8,11 +8,16 @@ seat-empty = free
 level-stowaway = Stowaway
 level-stowaway-about = plays at random
 level-deckhand = Deckhand
-level-deckhand-about = looks one action ahead
+level-deckhand-about = { $game ->
+    [advises] knows the rules of thumb of the game
+   *[plain] takes what looks best at once
+  }
 level-mate = Mate
 level-mate-about = tries a few courses before it acts
 level-captain = Captain
 level-captain-about = tries hundreds of courses; thinks for some seconds
+level-strength = strength { $rank } of { $count }: { $about }
+level-which = Choose a level …
 points = , { $points } { $points ->
     [one] point
    *[other] points
@@ -137,6 +142,7 @@ panel-verb = What do you do?
 panel-group = { $group } …
 panel-waiting = Now it is the turn of { $who }. You will be called.
 panel-over = The game is over.
+computers-think = That is done. Now the computer players think …
 
 ## Taking back, and what needs the consent of others
 
@@ -318,6 +324,7 @@ help =
 
     { "**To play**" }: `/game new` opens a table in a channel; others press Join, a computer player fills any seat, the host presses Start. When it is your turn you are mentioned once: press **Play** under the board, choose, look at the preview, press Do it. Or type: each game has commands of its own, such as `/deckchairs move`, and `/play` reads any action in short form.
     { "**Around it**" }: `/inbox` lists what waits for you, `/games` all your tables, `/away` stops your clocks while you are away, `/settings me` says how you are called, `/rating me` how strong you are; `/game rules` explains, `/game log` tells what happened, `/game board` shows the board again. `/tournament list` shows the tournaments.
+    { "**To learn**" }: `/practice` begins a game against computer players at once; where nothing depends on the result, `/game hint` says what a strong one would do. `/game analysis` shows which decisions of a finished game cost most.
 notice-homeless = The channel of your table ({ $game }) was deleted. Nothing is lost: write `/game move` in another channel of that server to play on there.
 
 status-since = I have been running since { $since }.
@@ -723,7 +730,56 @@ verify-result = The result { $holds ->
     [yes] follows from them.
    *[no] does **not** follow from them.
   }
-verify-yourself = -# Seed `{ $seed }`. To check it all yourself, take the record (`/game record`) and run `carpathia verify RECORD`.
+verify-yourself = -# Seed `{ $seed }`. To check it all yourself, take the record (`/game record save`) and run `carpathia verify RECORD`.
+
+## Practice
+
+button-practice = Practice
+practice-explained = A practice game begins at once: you against computer players, without a clock. It counts for nothing, and there are hints.
+practice-game = Choose a game …
+practice-level = Which computer player do you want to play with?
+practice-no-game = No game is played in this server. Somebody who manages it chooses with `/settings server`.
+practice-begun = Practice has begun in { $channel }: { $game } with { $level }. It counts for nothing, and there are hints.
+error-practice-alone = Practice is with computer players, so it needs two seats at least; `/game new` with one seat begins a game alone.
+
+## Hints
+
+button-hint = Hint
+hint-title = { $game }: a hint
+hint-whose = What the { $level } would do in your place. It knows what you know, and nothing else.
+hint-thinking = I am thinking about it …
+hint-only = There is nothing else that you could do.
+hint-unjudged = How much better that is than anything else, nobody can say in this game.
+hint-clear = Tried out in imagined games, it does better than all that was tried beside it.
+hint-close = Tried out in imagined games, others do about as well.
+hint-deeper = At a quick look something else seems better; the { $level }, who thinks for longer, prefers this.
+hint-worth = **{ $worth }** · { $action }
+worth-explained = { $by ->
+    [ends] Of 100 imagined games, so many were won.
+   *[judgement] Out of 100; at 50 things stand as well as before.
+  }
+error-hint-rated = No hints here: people play against people at this table, and the result counts for ratings. There are hints where it does not: with a computer player from the start, where all play together, where the host has said that it does not count. `/practice` opens such a game.
+error-hint-tournament = No hints in games of a tournament. `/practice` opens a game with hints.
+error-hint-daily = No hints for the deal of the day: it is the same for everybody, and all play it without. `/practice` opens a game with hints.
+
+## Analysis
+
+button-analysis = Analysis
+analysis-progress = I am thinking the game over … { $percent } %
+analysis-title = { $game }: what cost most
+analysis-place = { $page } of { $pages } · action { $ply } of { $plies }
+analysis-done = { $name } did this, worth **{ $worth }**: { $action }
+analysis-stood = As { $name } saw it before:
+analysis-better = The { $level } would have done this, worth **{ $worth }**: { $action }
+analysis-explained = Judged by what { $name } knew, in imagined games, not by how luck fell afterwards.
+analysis-none = { $decisions ->
+    [0] Nobody had anything to decide.
+    [one] There was one decision, and the { $level } sees nothing that would surely have been better.
+   *[other] Of { $decisions } decisions the { $level } sees none where something else would surely have been better.
+  }
+error-analysis-not-yet = A game can be analysed when it is over.
+error-analysis-unjudged = Nobody can say in this game how well things stand before its end, so there is nothing to analyse by.
+error-too-many-analyses = Many games are being analysed just now. Please try again in a minute.
 
 ## Notes
 
@@ -756,10 +812,10 @@ error-already-shown = The channel has been shown this replay already.
 error-verify-not-yet = This can be verified when the game is over: then its seed is told. Until then there is its SHA-256, { $commitment }.
 error-record-too-large = A record of more than { $most } kB is more than I read.
 error-record-too-long = A record of more than { $most } actions is more than I read.
-error-record-not-text = That file is no text, so it is no record of a game. `/game record` makes one.
+error-record-not-text = That file is no text, so it is no record of a game. `/game record save` makes one.
 error-record-unknown-game = That is the record of a game that I do not know: { $game }
 error-record-rules = That game was played by version { $version } of its rules; I know { $oldest } to { $newest }.
-error-record-gone = I keep records from elsewhere for { $days } days, and your last five of them. Show it to me again with `/game import`.
+error-record-gone = I keep records from elsewhere for { $days } days, and your last five of them. Show it to me again with `/game record import`.
 error-note-late = This game does not go on, so there is nothing to note for it. Your earlier notes are still there.
 error-note-empty = That note is empty.
 error-note-too-long = A note has at most { $most } characters; that one has { $length }.

@@ -243,6 +243,14 @@ class Ledger:
         self._keep(position)
         return position
 
+    async def open_begun(self, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]) -> Position:
+        """Writes a new table whose match begins at once."""
+        async with self._store.transaction() as transaction:
+            position = self.add_begun(transaction, table, seed, match, opening)
+            self.owe_board(transaction, table)
+        self._keep(position)
+        return position
+
     async def begin_rematch(
         self, before: Table, table: Table, seed: str, match: Match[Any], opening: tuple[Event, ...]
     ) -> Position:

@@ -52,7 +52,7 @@ class Play:
         try:
             return matches.read(registry.game(position.table.game), position.match, seat, text)
         except NotYourTurn:
-            raise _wait_for(position) from None
+            raise wait_for(position) from None
 
     async def act(
         self,
@@ -297,7 +297,7 @@ class Play:
         try:
             after, plies = await self.enter(position, table, [(seat, text)], author, interaction_id, at=at)
         except NotYourTurn:
-            raise _wait_for(position) from None
+            raise wait_for(position) from None
         except RulesBug:
             _log.exception("table %s is frozen", table.id)
             frozen = replace(position.table, status=Status.FROZEN)
@@ -403,7 +403,8 @@ def check_free(table: Table) -> None:
         raise Refused("tournament-table", name=table.link.name)
 
 
-def _wait_for(position: Position) -> WaitFor:
+def wait_for(position: Position) -> WaitFor:
+    """That others are awaited."""
     awaited = [s for s in position.table.sitting if s.seat in position.awaited]
     return WaitFor([s.seat for s in awaited], [s.name for s in awaited])
 

@@ -23,7 +23,8 @@ async def outlook(store: Store, table: Table) -> Reason | None:
         fewest_actions=None,
         is_cooperative=registry.game(table.game).spec.cooperative,
         is_casual=table.unrated == "casual",
-        is_first=bool(await beginners(store, table.game, persons)),
+        # The games of a tournament give nobody more time for being new, and count for all.
+        is_first=table.link is None and bool(await beginners(store, table.game, persons)),
     )
     return unrated(facts)
 

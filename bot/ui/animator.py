@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any, TypeAlias
@@ -13,7 +13,7 @@ import msgspec
 from bot.errors import Refused
 from bot.tables.retrospect import Course
 from bot.ui.artist import faces
-from bot.workers import Workers
+from bot.workers import Making, Workers
 from engines.core.types import Seat
 from renderers.core import motion
 from renderers.core.draw import seen
@@ -48,31 +48,17 @@ class Film(msgspec.Struct, frozen=True):
     """What its last frame shows."""
 
 
-class Making:
-    """A film that is being made, perhaps for several people at once."""
-
-    def __init__(self, make: "Callable[[Making], Coroutine[Any, Any, Film]]") -> None:
-        self.share = 0.0
-        """How much of it is done, from 0 to 1."""
-        self.task = asyncio.create_task(make(self))
-
-    async def wait(self, seconds: float) -> Film | None:
-        """The film, or None if it is not done in so many seconds. Raises what the making raised."""
-        done, _ = await asyncio.wait({self.task}, timeout=seconds)
-        return self.task.result() if done else None
-
-
 class Animator:
     """Films of courses. Requests for the same film share one making; the last few are kept."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._making: dict[_Key, Making] = {}
+        self._making: dict[_Key, Making[Film]] = {}
         self._made: OrderedDict[_Key, Film] = OrderedDict()
 
     def begin(
         self, course: Course, first: int, last: int, viewer: Seat | None, language: str, tone: Tone = "dark"
-    ) -> Making:
+    ) -> Making[Film]:
         """Begins to make the film of a course from ply `first` to ply `last`, or joins in if it is being made.
 
         Its tone is that of the one person who sees it, or of the server to which it is shown.
@@ -87,7 +73,7 @@ class Animator:
             making.task.add_done_callback(lambda _: self._making.pop(key))
         return self._making[key]
 
-    async def _make(self, key: _Key, course: Course, making: Making) -> Film:
+    async def _make(self, key: _Key, course: Course, making: Making[Film]) -> Film:
         if key in self._made:
             self._made.move_to_end(key)
             return self._made[key]
@@ -105,7 +91,7 @@ class Animator:
         return film
 
     async def _shots(
-        self, shoot: "partial[tuple[Stretch, str]]", views: Sequence[Any], making: Making
+        self, shoot: "partial[tuple[Stretch, str]]", views: Sequence[Any], making: Making[Film]
     ) -> tuple[list[Stretch], str] | None:
         """The stretches of a film and the words for its last frame; None as soon as it becomes too large."""
         stretches: list[Stretch] = []

@@ -4,12 +4,13 @@ from bot.boards.courier import Board, Posted
 from bot.tables.model import Position, Status, Table
 from bot.tables.rematch import REMATCH_KIND, wanted
 from bot.tables.timing import last_word
-from bot.ui.message import Button, Divider, Image, Message, Row, Style, Text
+from bot.ui.message import Button, Divider, Image, Message, Row, Style, Text, rows_of
 from bot.ui.press import Press
 from bot.ui.proposals import proposal_buttons, proposal_line
 from bot.ui.speech import bot_words, safe, seat_names, tell, title
 from bot.ui.terms import moved_lines, terms
 from bot.ui.times import time_lines, without_button
+from engines.core.appraisal import can_appraise
 from engines.core.protocol import NamesScores
 from engines.core.registry import game as find_game
 from engines.core.types import Outcome, Seat
@@ -39,7 +40,7 @@ def board(position: Position, showing: Board, image: Image | Text | None) -> Mes
             blocks.append(Text(words.text("seed-told", seed=position.match.setup.seed, commitment=table.commitment)))
     if asked := (*proposal_buttons(position), *without_button(position, showing.reading)):
         blocks.append(Row(asked))
-    blocks.append(Row(_buttons(position)))
+    blocks += rows_of(_buttons(position))
     return Message(
         tuple(blocks),
         accent=ACCENT if table.status is Status.RUNNING else ACCENT_OVER,
@@ -172,5 +173,8 @@ def _buttons(position: Position) -> tuple[Button, ...]:
         return Button(words.text(f"button-{kind}"), Press(kind, table.id, position.match.seq).custom_id, style)
 
     if table.status is not Status.RUNNING:
-        return (button("rematch", Style.PRIMARY), button("history"), button("log"), button("record"), button("rules"))
+        looking_back = ["history", "log", "record", "rules"]
+        if table.status is not Status.FROZEN and can_appraise(find_game(table.game)):
+            looking_back.append("analysis")
+        return (button("rematch", Style.PRIMARY), *(button(kind) for kind in looking_back))
     return (button("play", Style.PRIMARY), button("log"), button("rules"), button("more"))

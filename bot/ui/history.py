@@ -9,6 +9,8 @@ from bot.ui.message import MENU, Block, Button, Choice, Image, Message, Row, Sel
 from bot.ui.pages import page_message, paginate
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, tell, title
+from engines.core.appraisal import can_appraise
+from engines.core.registry import game as find_game
 from engines.core.types import Seat
 from renderers.core.draw import looks
 from renderers.core.words import Words
@@ -119,11 +121,11 @@ async def _pictures(
             for look in looks(course.table.game)
             if look.in_panel
         ]
-    return [_renamed(block, f"{name}-{n}" if n else name) for n, block in enumerate(found) if block is not None]
+    return [renamed(block, f"{name}-{n}" if n else name) for n, block in enumerate(found) if block is not None]
 
 
-def _renamed(block: Image | Text, name: str) -> Image | Text:
-    """Pictures of one message need names of their own."""
+def renamed(block: Image | Text, name: str) -> Image | Text:
+    """A picture by another name: those of one message need names of their own."""
     if isinstance(block, Text):
         return block
     return msgspec.structs.replace(block, filename=f"{name}.{block.filename.rsplit('.', 1)[-1]}")
@@ -159,6 +161,8 @@ def _eyes(course: Course, viewer: Seat | None, press: Press, words: Words) -> Se
 def _ways_on(course: Course, reader: Seat | None, words: Words) -> tuple[Button, ...]:
     table = course.table
     buttons = [Button(words.text("button-replay"), Press("replay", table.id).custom_id)] if course.length else []
+    if course.is_open and can_appraise(find_game(table.game)):
+        buttons.append(Button(words.text("button-analysis"), Press("analysis", table.id).custom_id))
     if reader is not None and not course.is_open:
         buttons.append(Button(words.text("button-since"), Press(SINCE, table.id).custom_id))
         buttons.append(Button(words.text("button-to-game"), Press("play", table.id, table.seq).custom_id))

@@ -6,11 +6,12 @@ from types import MappingProxyType
 from bot.clocks.control import DAY, HOUR, MINUTE, PRESETS, parse, write, write_length
 from bot.tables.model import Person, Policy, Table
 from bot.tables.reliability import Standing
+from bot.ui.levels import level_menu
 from bot.ui.message import Button, Choice, Divider, Message, Row, Select, Style, Text
+from bot.ui.practice import practice_button
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, title
 from bot.ui.terms import terms
-from engines import players
 from engines.core.registry import game as find_game
 from engines.core.types import Option
 from renderers.core.words import Words
@@ -48,6 +49,7 @@ def lobby(table: Table, standings: Mapping[int, Standing] = _NOBODY) -> Message:
         Button(words.text("button-settings"), _other(press, "settings")),
         Button(words.text("button-start"), _other(press, "start"), Style.PRIMARY, disabled=not is_full),
     )
+    rules = Button(words.text("button-rules"), _other(press, "rules"))
     return Message(
         (
             Text(f"## {title(table.game, table.language)}\n{words.text('summary')}"),
@@ -62,7 +64,7 @@ def lobby(table: Table, standings: Mapping[int, Standing] = _NOBODY) -> Message:
                 )
             ),
             Row(buttons),
-            Row((Button(words.text("button-rules"), _other(press, "rules")),)),
+            Row((rules, practice_button(table.language, table.game))),
         ),
         accent=ACCENT,
     )
@@ -222,15 +224,8 @@ def closed(table: Table) -> Message:
 
 def levels(table: Table, language: str) -> Message:
     """The private choice of a computer player for a free seat, in the language of who chooses."""
-    words = bot_words(language)
-    choices = tuple(
-        Choice(words.text(f"level-{level}"), level, words.text(f"level-{level}-about"))
-        for level in players.levels(find_game(table.game))
-    )
-    return Message(
-        (Text(words.text("computer-which")), Select(Press("computer", table.id).custom_id, "…", choices)),
-        accent=ACCENT,
-    )
+    asked = Text(bot_words(language).text("computer-which"))
+    return Message((asked, level_menu(Press("computer", table.id), table.game, language)), accent=ACCENT)
 
 
 def invitation(table: Table, host: str, guest: Person) -> Message:

@@ -6,8 +6,8 @@ last page shows what the action would do, as a picture made from the view alone,
 """
 
 from itertools import takewhile
-from typing import Any
 
+from bot.tables.hints import why_not
 from bot.tables.model import Position
 from bot.ui.artist import Artist
 from bot.ui.board import whose_turn
@@ -35,7 +35,7 @@ from bot.ui.speech import bot_words, tell, title
 from engines.core import match as matches
 from engines.core.menu import Menu, grouped
 from engines.core.notation import Grammar
-from engines.core.protocol import AnyGame, Previews
+from engines.core.protocol import Previews
 from engines.core.registry import game as find_game
 from engines.core.types import Seat, Tokens
 from renderers.core.draw import looks
@@ -147,10 +147,19 @@ def _aside(position: Position, seat: Seat, language: str) -> list[Block]:
     buttons = (
         *look_buttons(position.table, further, language),
         *orders_button(position, seat, language),
+        *hint_button(position, seat, language),
         *_since_button(position, seat, language),
         *undo_button(position, seat, language),
     )
     return list(rows_of(buttons))
+
+
+def hint_button(position: Position, seat: Seat, language: str) -> tuple[Button, ...]:
+    """The way to a hint, for who is awaited at a table where there are any."""
+    table = position.table
+    if seat not in position.awaited or why_not(table) is not None:
+        return ()
+    return (Button(bot_words(language).text("button-hint"), Press("hint", table.id, table.seq).custom_id),)
 
 
 def _since_button(position: Position, seat: Seat, language: str) -> tuple[Button, ...]:
@@ -162,18 +171,19 @@ def _since_button(position: Position, seat: Seat, language: str) -> tuple[Button
 
 
 async def _confirmation(position: Position, seat: Seat, press: Press, artist: Artist, language: str) -> list[Block]:
-    game = find_game(position.table.game)
     words = bot_words(language, position.table.game)
-    blocks: list[Block] = [Text(f"**{action_label(words, position, seat, press.path)}**")]
-    if (seen := _preview(game, position, seat, press.path)) is not None:
-        image = await artist.picture_of(position, seen, seat, language)
-        blocks += [image] if image is not None else []
-    return blocks
+    said = Text(f"**{action_label(words, position, seat, press.path)}**")
+    return [said, *await foreseen(position, seat, press.path, artist, language)]
 
 
-def _preview(game: AnyGame, position: Position, seat: Seat, path: Tokens) -> Any:
-    action, view = game.action(path), game.view(position.match.state, seat)
-    return game.preview(view, seat, action) if isinstance(game, Previews) else None
+async def foreseen(position: Position, seat: Seat, path: Tokens, artist: Artist, language: str) -> list[Block]:
+    """A picture of what an action would do, as far as its seat can know; none if the game cannot tell."""
+    game = find_game(position.table.game)
+    if not isinstance(game, Previews):
+        return []
+    seen = game.preview(game.view(position.match.state, seat), seat, game.action(path))
+    image = await artist.picture_of(position, seen, seat, language)
+    return [] if image is None else [image]
 
 
 def _first_page(words: Words, position: Position, seat: Seat, press: Press, menu: Menu) -> list[Block]:

@@ -23,7 +23,7 @@ async def take_in(
     harbour: Harbour, data: bytes | str, member: Any = None, name: str = "deckchairs-aaaaaaaaaa.txt"
 ) -> Any:
     encoded = data.encode() if isinstance(data, str) else data
-    return await (member or harbour.ada).slash(harbour.games, "game import", record=(name, encoded))
+    return await (member or harbour.ada).slash(harbour.games, "game record import", record=(name, encoded))
 
 
 async def kept(harbour: Harbour) -> list[Any]:
@@ -134,19 +134,19 @@ async def test_names_in_a_record_have_no_power(harbour: Harbour) -> None:
 
 async def test_a_finished_game_is_verified(harbour: Harbour) -> None:
     await harbour.start_game(harbour.bruno)
-    shown = await harbour.chidi.slash(harbour.games, "game verify")
+    shown = await harbour.chidi.slash(harbour.games, "game record verify")
     table = await harbour.table()
     assert "This can be verified when the game is over" in text_of(shown)
     assert table.commitment in text_of(shown)
     seed = (await harbour.position()).match.setup.seed
     assert seed not in text_of(shown)
     table_id = await to_the_end(harbour)
-    shown = await harbour.chidi.slash(harbour.games, "game verify")
+    shown = await harbour.chidi.slash(harbour.games, "game record verify")
     assert shown.response.ephemeral
     assert "This game was played as it should be." in text_of(shown)
     assert "not" not in text_of(shown)
     assert seed in text_of(shown)
-    await harbour.ada.slash(harbour.games, "game verify", table=table_id[:4])
+    await harbour.ada.slash(harbour.games, "game record verify", table=table_id[:4])
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ async def test_what_was_tampered_with_is_found(harbour: Harbour, caplog: Any, sp
     await harbour.start_game(harbour.bruno)
     table_id = await to_the_end(harbour)
     await harbour.bot._store._writer.visit(lambda c: c.execute(spoil) and None)
-    shown = await harbour.chidi.slash(harbour.games, "game verify", table=table_id)
+    shown = await harbour.chidi.slash(harbour.games, "game record verify", table=table_id)
     assert "Something is wrong with this game" in text_of(shown)
     assert told in text_of(shown)
     assert f"table {table_id} does not verify" in caplog.text
@@ -170,4 +170,4 @@ async def test_what_was_tampered_with_is_found(harbour: Harbour, caplog: Any, sp
 async def test_a_running_game_has_no_record_yet(harbour: Harbour) -> None:
     await harbour.duel()
     await plies(harbour, 1)
-    assert "published when the game is over" in text_of(await harbour.ada.slash(harbour.games, "game record"))
+    assert "published when the game is over" in text_of(await harbour.ada.slash(harbour.games, "game record save"))

@@ -7,18 +7,18 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 from bot.director.model import Event, Pairing, State, Status
-from bot.director.plan import usual_plan
-from bot.tables.model import Person
+from bot.director.reckoning import placed
 from engines.core import match as matches
 from engines.core import registry
 from tests.bot.conftest import Harbour
+from tests.bot.tournament import manage, panel_of
 from tests.bot.tournaments import checker
 
 HOUR = 3600
 PLAYERS, LATE, ROUNDS = 61, 3, 6
+LENGTH = 48
+"""Actions in a game of four."""
 DROPPED, NO_SHOWS = 6, 3
 """A tenth leaves in the course of the event; a twentieth of each round's players never comes."""
 
@@ -35,57 +35,57 @@ class Crowd:
             member = harbour.guild.add_member(user)
             self.members[member.id] = member
 
-    async def enter(self, event: Event, member_id: int) -> None:
-        member = self.members[member_id]
-        services = self.harbour.bot.services
-        await services.entry.enter(event.id, Person(member_id, f"Player {member_id % 1000}", f"player{member_id % 1000}"))
-
     async def play(self, pairing: Pairing, idle: frozenset[int]) -> None:
-        """Plays a game by its own legal actions until it ends or awaits who never comes; the last action is a command
-        in its thread."""
+        """Plays a game by legal actions until it ends or awaits somebody who never comes.
+
+        The last actions are commands in its thread, which ends the game for all the world; most others are stored as
+        the bot stores them, for the sake of time.
+        """
         services = self.harbour.bot.services
         while True:
             position = await services.lookup.position(pairing.match_id)
             if position.outcome is not None:
-                await services.follow_up(pairing.match_id)
                 return
             (seat,) = position.awaited
-            if not position.table.is_played_by_person(seat):
+            table = position.table
+            if not table.is_played_by_person(seat):
                 await services.crew.drive(pairing.match_id)
                 continue
-            person_id = position.table.person_at(seat).id
+            person_id = table.person_at(seat).id
             if person_id in idle:
                 return
-            game = registry.game(position.table.game)
+            game = registry.game(table.game)
             legal = matches.legal(game, position.match, seat)
             text = game.grammar.write(self.luck.choice(legal))
-            ends = matches.awaited(game, matches.play(game, position.match, seat, text)[0]) == frozenset()
-            if ends:
-                thread = self.harbour.guild.get_channel(position.table.channel_id)
-                await self.members[person_id].slash(thread, "play", action=text)
-            else:
+            if position.match.seq < LENGTH - 2 * table.seats:
                 await services.play.act(pairing.match_id, person_id, text)
+            else:
+                thread = thread_of(self.harbour, table.channel_id)
+                await self.members[person_id].slash(thread, "play", action=text)
 
 
 async def test_it_runs_by_itself(harbour: Harbour) -> None:
-    crowd, luck = Crowd(harbour), Random(6)
+    crowd, luck, ada, games = Crowd(harbour), Random(6), harbour.ada, harbour.games
+    await manage(harbour, ada)
     ids = list(crowd.members)
     early, late = ids[:PLAYERS], ids[PLAYERS:]
-    services = harbour.bot.services
-    plan = usual_plan("deckchairs")
-    organiser = Person(harbour.ada.id, "Ada", "ada")
-    event = await services.entry.open(harbour.guild.id, harbour.games.id, organiser, "Big Swiss", plan, "en")
+    await ada.slash(games, "tournament create", name="Big Swiss", game="deckchairs")
+    (event,) = await harbour.bot.services.events.in_guild(harbour.guild.id)
+    panel = panel_of(harbour, event)
     for member_id in early:
-        await crowd.enter(event, member_id)
-    await services.arbiter.start(event.id, harbour.ada.id)
-    services.rearm()
-    await harbour.env.settle()
+        await crowd.members[member_id].click(panel, label="Enter")
+    sure = await ada.slash(games, "tournament arbiter start")
+    await ada.click(sure.response, label="Start now")
     leavers = luck.sample(early, DROPPED)
 
+    async def now() -> Event:
+        return await harbour.bot.services.events.event(event.id)
+
     for number in range(1, ROUNDS + 1):
+        await harbour.bot.close()  # in the middle of whatever it does
         await harbour.env.restart_bot(harbour.new_bot())
         await harbour.env.settle()
-        event = await harbour.bot.services.events.event(event.id)
+        event = await now()
         assert len(event.rounds) == number, f"round {number} is published by itself"
         pairings = event.rounds[-1].pairings
         assert all(pairing.state is State.OPEN for pairing in pairings)
@@ -98,29 +98,31 @@ async def test_it_runs_by_itself(harbour: Harbour) -> None:
             if at == len(pairings) // 2:
                 await harbour.restart()
             await crowd.play(pairing, idle)
-        if number <= len(late) and number < ROUNDS // 2:
-            await crowd.enter(event, late[number - 1])
+        if number in (1, 2, 3):
+            await crowd.members[late[number - 1]].click(panel, label="Enter")
         if number < ROUNDS:
-            await harbour.bot.services.entry.leave(event.id, leavers[number - 1])
-        for _ in range(4):  # who never comes is given up one after the other
+            member = crowd.members[leavers[number - 1]]
+            asked = await member.slash(games, "tournament leave")
+            await member.click(asked.response, label="Leave")
+        while not (await now()).rounds[number - 1].is_over:  # who never comes is given up, one after the other
             await harbour.env.advance_time(22 * HOUR)
-            event = await harbour.bot.services.events.event(event.id)
-            for pairing in event.rounds[number - 1].pairings:
+            for pairing in (await now()).rounds[number - 1].pairings:
                 if pairing.state is State.OPEN:
                     await crowd.play(pairing, idle)
             await harbour.env.settle()
-        for person in idle:
-            event = await harbour.bot.services.events.event(event.id)
-            if (entrant := event.entrant(person)) is not None and entrant.status == "in":
-                await harbour.bot.services.entry.still_in(event.id, person)
+        for person in sorted(idle):
+            if number < ROUNDS and (entrant := (await now()).entrant(person)) is not None and entrant.status == "in":
+                told = crowd.members[person].user.dm_channel.history()[-1]
+                await crowd.members[person].user.click(told, label="I am still in")
 
-    event = await harbour.bot.services.events.event(event.id)
+    event = await now()
     assert event.status is Status.OVER
-    played = await as_checked(harbour, event)
-    earned = checker.points(played)
-    from bot.director.reckoning import placed
-
+    earned = checker.points(await as_checked(harbour, event))
     assert {line.person_id: line.units for line in placed(event)} == {p: int(v * 1680) for p, v in earned.items()}
+
+
+def thread_of(harbour: Harbour, channel_id: int) -> Any:
+    return next(thread for thread in harbour.games.threads if thread.id == channel_id)
 
 
 async def as_checked(harbour: Harbour, event: Event) -> Any:
@@ -193,7 +195,7 @@ async def check_threads(harbour: Harbour, event: Event) -> None:
         table = await harbour.bot.services.lookup.table(pairing.match_id)
         assert table.channel_id != harbour.games.id
         seen.add(table.channel_id)
-        thread = harbour.guild.get_channel(table.channel_id)
+        thread = thread_of(harbour, table.channel_id)
         first, *_ = harbour.messages(thread)
         assert {user.id for user in first.mentions} == set(pairing.people)
     assert len(seen) == len(event.rounds[-1].pairings)

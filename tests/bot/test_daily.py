@@ -248,7 +248,7 @@ async def test_it_has_no_board(harbour: Harbour) -> None:
 async def test_the_player_finds_it_and_nobody_else_does(harbour: Harbour) -> None:
     await harbour.ada.slash(harbour.games, DAILY)
     table = await attempt(harbour, harbour.ada)
-    for command in ("game log", "game record", "game resign", "game cancel", "game join", "game board"):
+    for command in ("game log", "game record save", "game resign", "game cancel", "game join", "game board"):
         for typed in ({}, {"table": table.id}, {"table": table.id[:4]}):
             shown = text_of(await harbour.bruno.slash(harbour.games, command, **typed))
             assert "There is no such table" in shown, (command, typed)
@@ -285,7 +285,7 @@ async def test_a_forged_button_shows_nothing_of_it(harbour: Harbour, kind: str) 
 async def test_log_and_record_are_kept_back_until_midnight(harbour: Harbour) -> None:
     await finish(harbour, harbour.ada)
     (table_id,) = [row["match_id"] for row in await daily_rows(harbour)]
-    looking_back = ("game log", "game record", "game history", "game replay", "game verify")
+    looking_back = ("game log", "game record save", "game history", "game replay", "game record verify")
     for command in looking_back:
         shown = await harbour.ada.slash(harbour.games, command, table=table_id)
         assert "The day of this deal is not over" in text_of(shown)
@@ -295,11 +295,11 @@ async def test_log_and_record_are_kept_back_until_midnight(harbour: Harbour) -> 
         assert "The day of this deal is not over" not in text_of(shown)
         assert "Show it to the channel" not in buttons(shown.response)
     assert "takes 3 belts" in text_of(await harbour.ada.slash(harbour.games, "game log", table=table_id))
-    shown = await harbour.ada.slash(harbour.games, "game record", table=table_id)
+    shown = await harbour.ada.slash(harbour.games, "game record save", table=table_id)
     assert "tells the seed" in text_of(shown)
     text = await harbour.bot.services.lookup.record(table_id)
     assert records.verify(game("night_watch"), text)
-    assert "no such table" in text_of(await harbour.bruno.slash(harbour.games, "game record", table=table_id))
+    assert "no such table" in text_of(await harbour.bruno.slash(harbour.games, "game record save", table=table_id))
 
 
 async def test_an_attempt_of_yesterday_is_finished_late(harbour: Harbour) -> None:

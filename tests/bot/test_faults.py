@@ -224,11 +224,11 @@ async def test_a_fault_between_the_commit_and_the_board_delays_the_board_and_no_
     await harbour.duel()
     crew = harbour.bot.services.crew
 
-    async def fail(table_id: str) -> None:
+    async def fail(table_id: str) -> bool:
         monkeypatch.undo()
         raise RuntimeError(table_id)
 
-    monkeypatch.setattr(crew, "drive", fail)
+    monkeypatch.setattr(crew, "is_awaited", fail)
     assert "Something went wrong on my side" in text_of(await harbour.act())
     await harbour.env.advance_time(2)
     assert "moves a chair" in text_of(harbour.board())

@@ -87,7 +87,7 @@ async def test_standings_name_who_is_gone_without_asking_for_them(harbour: Harbo
     await press_yes(harbour, mover, "resign", "Yes, I resign")
     assert f"**1.** {other.user.global_name}" in text_of(harbour.board())
     assert not [r for r in harbour.env.http_requests[before:] if "/members/" in r.path]
-    for command in ("game log", "game record"):
+    for command in ("game log", "game record save"):
         assert "There is no" not in text_of(await mover.slash(harbour.games, command))
 
 
@@ -283,7 +283,9 @@ async def test_the_only_table_has_begun_or_not_yet(harbour: Harbour) -> None:
         assert text_of(await harbour.ada.slash(harbour.games, f"game {command}")) == "This game has begun already."
 
 
-@pytest.mark.parametrize("command", ["board", "log", "resign", "cancel", "record", "start", "leave", "join", "invite"])
+@pytest.mark.parametrize(
+    "command", ["board", "log", "resign", "cancel", "record save", "start", "leave", "join", "invite", "hint"]
+)
 async def test_commands_without_a_table_say_so(harbour: Harbour, command: str) -> None:
     options = {"member": harbour.bruno} if command == "invite" else {}
     told = text_of(await harbour.ada.slash(harbour.games, f"game {command}", **options))

@@ -8,7 +8,7 @@ from simcord.enums import ChannelType
 
 from tests.bot.conftest import Harbour, text_of
 
-NAMING = ("log", "board", "record", "join", "resign", "cancel", "start", "leave")
+NAMING = ("log", "board", "record save", "join", "resign", "cancel", "start", "leave", "hint")
 """Commands of `/game` that take a table."""
 
 

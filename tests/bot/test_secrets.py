@@ -66,7 +66,7 @@ async def tell_everything(harbour: Harbour, actions: int) -> tuple[str, list[tup
                 await member.select(shown.response, [menu[0]])
         for label in ("Log", "More", "Rules"):
             await harbour.chidi.click(harbour.board(), label=label)
-        assert "published when the game is over" in text_of(await member.slash(harbour.games, "game record"))
+        assert "published when the game is over" in text_of(await member.slash(harbour.games, "game record save"))
         await member.slash(harbour.games, "play", action=await harbour.legal())
         await harbour.dilek.slash(harbour.games, "games")
         for looking in (member, harbour.chidi):

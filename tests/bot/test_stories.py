@@ -75,7 +75,7 @@ async def test_a_long_game_of_four_ends_with_a_record_that_replays_to_the_same_r
     await harbour.start_game(harbour.bruno, harbour.chidi, harbour.dilek, options="length=long")
     for _ in range(8 * 4 * 3):
         await play_by_slash(harbour)
-    shown = await harbour.dilek.slash(harbour.games, "game record")
+    shown = await harbour.dilek.slash(harbour.games, "game record save")
     (attachment,) = shown.response.attachments or [None]
     standings = text_of(harbour.board())
     position = await harbour.position()

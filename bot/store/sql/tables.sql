@@ -29,6 +29,9 @@ SELECT seq, state, told FROM snapshot WHERE match_id = :match_id;
 SELECT seq, seat, text, arrived_at, digest FROM entry
 WHERE match_id = :match_id AND seq >= :first ORDER BY seq;
 
+-- name: entries_of_persons(match_id)
+SELECT seq FROM entry WHERE match_id = :match_id AND author = 'person' ORDER BY seq;
+
 -- name: entry_of_interaction(interaction_id)^
 SELECT match_id, seq FROM entry WHERE interaction_id = :interaction_id;
 

@@ -230,3 +230,32 @@ async def test_who_waits_takes_the_seat_of_who_never_comes(desk: Desk) -> None:
     units = {line.person_id: line.units for line in placed(event)}
     assert units[person(4).id] == 1680
     assert idle not in units
+
+
+async def test_who_had_no_chance_to_move_is_not_absent(desk: Desk) -> None:
+    event = await desk.open(2, size=2, rounds=1)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    pairing = event.rounds[0].pairings[0]
+    first, second = pairing.people
+    await desk.rooms.play.resign(pairing.match_id, first)
+    await desk.sweep()
+    event = await desk.event(event)
+    done = event.rounds[0].pairings[0]
+    assert [(p.rank, p.is_ghost, p.is_absent) for p in done.players] == [(2, False, False), (1, False, False)]
+    assert not desk.crier.told
+
+
+async def test_an_event_does_not_end_before_its_last_game(desk: Desk) -> None:
+    event = await desk.open(4, size=2, rounds=1)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    one, other = event.rounds[0].pairings
+    await desk.play(one.match_id)
+    await desk.sweep()
+    assert (await desk.event(event)).status is Status.RUNNING
+    assert "over" not in desk.crier.notices
+    await desk.play(other.match_id)
+    await desk.sweep()
+    assert (await desk.event(event)).status is Status.OVER
+    assert all(line.units in (0, 1680) for line in placed(await desk.event(event)))

@@ -1,6 +1,7 @@
 """Computer seats: they play through the same door, and never hold a table up."""
 
 import asyncio
+import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -8,17 +9,18 @@ from multiprocessing import get_context
 import pytest
 
 from bot.errors import Refused
-from bot.tables import crew
+from bot.tables import crew, thinking
 from bot.tables.crew import Crew
 from bot.tables.model import Status
 from bot.workers import Workers
+from engines.players.search import Searcher
 from tests.bot.rooms import ADA, BRUNO, opened
 from tests.bot.tally import State
 
 
 def hire(monkeypatch, choose):
     """Lets a function of ours be the stowaway."""
-    monkeypatch.setattr(crew, "PLAYERS", {"stowaway": choose, "deckhand": choose})
+    monkeypatch.setattr(thinking, "PLAYERS", {"stowaway": choose, "deckhand": choose})
 
 
 async def test_the_crew_plays_until_a_person_is_awaited(rooms):
@@ -105,10 +107,10 @@ async def test_the_match_moves_on_while_a_player_thinks(rooms, monkeypatch):
         await rooms.act(table_id)
     choose = rooms.crew._choose
 
-    async def slow(position, seat):
+    async def slow(position, seat, end):
         if position.match.seq == 2:
             await rooms.play.resign(table_id, BRUNO.id)
-        return await choose(position, seat)
+        return await choose(position, seat, end)
 
     monkeypatch.setattr(rooms.crew, "_choose", slow)
     position = await rooms.crew.drive(table_id)
@@ -120,19 +122,105 @@ async def test_a_match_that_freezes_meanwhile_is_left_alone(rooms, monkeypatch):
     await rooms.act(table_id)
     choose = rooms.crew._choose
 
-    async def slow(position, seat):
+    async def slow(position, seat, end):
         await rooms.cancelling.now(table_id)
-        return await choose(position, seat)
+        return await choose(position, seat, end)
 
     monkeypatch.setattr(rooms.crew, "_choose", slow)
     assert await rooms.crew.drive(table_id) is None
 
 
-async def test_two_drivers_play_once(rooms):
+async def test_four_drivers_think_and_play_once(rooms, monkeypatch):
+    thoughts = []
+    hire(monkeypatch, lambda *_: thoughts.append(1) or "add 1")
     table_id = await rooms.start(1, computers=3, limit="100")
     await rooms.act(table_id)
     await asyncio.gather(*(rooms.crew.drive(table_id) for _ in range(4)))
     assert (await rooms.lookup.position(table_id)).match.seq == 4
+    assert len(thoughts) == 3
+
+
+class Pauses:
+    """Stands in the place of `asyncio.sleep` in the crew's module: notes how long, and lets a test act meanwhile."""
+
+    def __init__(self, monkeypatch, meanwhile=None):
+        self.lengths = []
+        self._meanwhile = meanwhile
+        monkeypatch.setattr(crew.asyncio, "sleep", self)
+
+    async def __call__(self, seconds):
+        self.lengths.append(seconds)
+        if self._meanwhile is not None:
+            await self._meanwhile()
+
+
+async def test_a_stretch_begins_with_one_pause_however_many_play(rooms, monkeypatch):
+    table_id = await rooms.start(1, computers=3, limit="100")
+
+    async def look():
+        assert not rooms.ledger.lock(table_id).locked(), "the table is free meanwhile"
+        assert (await rooms.lookup.position(table_id)).match.seq == 1
+
+    pauses = Pauses(monkeypatch, look)
+    calm = Crew(rooms.lookup, rooms.play, Workers(lambda: None), 1.5)
+    await rooms.act(table_id)
+    assert (await calm.drive(table_id, calmly=True)).awaited == {0}
+    (pause,) = pauses.lengths
+    assert 0 < pause <= 1.5
+    await rooms.act(table_id)
+    assert (await calm.drive(table_id)).awaited == {0}
+    assert len(pauses.lengths) == 1, "nobody looks on"
+
+
+async def test_who_thinks_longer_than_the_pause_makes_none(rooms, monkeypatch):
+    table_id = await rooms.start(1, computers=1, limit="100")
+    pauses = Pauses(monkeypatch)
+    hire(monkeypatch, lambda *_: time.sleep(0.02) or "add 1")
+    await rooms.act(table_id)
+    await Crew(rooms.lookup, rooms.play, Workers(lambda: None), 0.01).drive(table_id, calmly=True)
+    assert pauses.lengths == []
+
+
+async def test_what_is_taken_back_in_the_pause_is_not_answered(rooms, monkeypatch):
+    table_id = await rooms.start(1, computers=1, limit="100")
+    Pauses(monkeypatch, lambda: rooms.consent.take_back(table_id, ADA.id, 1))
+    await rooms.act(table_id)
+    assert await Crew(rooms.lookup, rooms.play, Workers(lambda: None), 1.5).drive(table_id, calmly=True) is None
+    assert [text for _, _, text, _ in await rooms.log(table_id)] == ["add 1", ".undo 0"]
+
+
+async def test_a_process_that_ends_in_the_pause_loses_nothing_but_the_pause(tmp_path, tally, monkeypatch):
+    path = tmp_path / "test.sqlite3"
+    async with opened(path) as rooms:
+        table_id = await rooms.start(1, computers=1, limit="100")
+        calm = Crew(rooms.lookup, rooms.play, Workers(lambda: None), 1.5)
+
+        async def close():
+            calm.close()
+
+        Pauses(monkeypatch, close)
+        await rooms.act(table_id)
+        assert await calm.drive(table_id, calmly=True) is None
+    async with opened(path) as rooms:
+        assert await rooms.crew.resume() == [table_id]
+        assert (await rooms.lookup.position(table_id)).awaited == {0}
+
+
+async def test_all_turns_are_played_in_time_also_by_those_who_wait_for_a_worker(rooms, monkeypatch):
+    """Each has so long from when its turn begins, not from when a worker is free."""
+    monkeypatch.setattr(crew, "_TURN", 0.6)
+    monkeypatch.setattr(thinking, "PLAYERS", {"stowaway": Searcher(1_000_000)})
+    tables = [await rooms.start(1, computers=1, game="deckchairs") for _ in range(5)]
+    workers = Workers(lambda: ThreadPoolExecutor(1))
+    driver = Crew(rooms.lookup, rooms.play, workers)
+    for table_id in tables:
+        while not await driver.is_awaited(table_id):
+            await rooms.act(table_id)
+    begun = time.monotonic()
+    await asyncio.gather(*map(driver.drive, tables))
+    # A turn may have several actions, half of what is left for each; then whoever waited decides at once.
+    assert 0.2 < time.monotonic() - begun < 2
+    workers.close()
 
 
 async def test_ashore_nobody_plays(rooms):

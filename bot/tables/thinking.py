@@ -1,0 +1,65 @@
+"""Thinking about a match, in a worker's process: what a computer player would do, and what actions are worth."""
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from time import monotonic
+from typing import Any, TypeVar
+
+from engines.core import registry
+from engines.core.appraisal import THOROUGH, Appraisal, appraise
+from engines.core.match import Match
+from engines.core.rng import Luck
+from engines.core.types import Seat, Tokens
+from engines.players import PLAYERS, while_time
+
+T = TypeVar("T")
+
+
+def own_luck(purpose: str, match: Match[Any]) -> Luck:
+    """The luck of whoever thinks about a match: the same after a restart, and of a seed from which the match's own
+    cannot be told."""
+    return Luck(sha256(f"{purpose} of {match.setup.seed}".encode()).hexdigest())
+
+
+def think(game: str, level: str, view: Any, seat: Seat, legal: Sequence[Tokens], luck: Luck, *, until: float) -> str:
+    """The text of what a computer player does at a seat.
+
+    Args:
+        game: its id.
+        level: one of `engines.players.PLAYERS`.
+        view, seat, legal, luck: see `engines.players.Player`.
+        until: when it decides at the latest, by `time.monotonic`, which is the same clock in all processes.
+    """
+    player = while_time(PLAYERS[level], lambda: monotonic() < until)
+    return player(registry.game(game), view, seat, legal, luck)
+
+
+def within(seconds: float, thought: Callable[..., T]) -> T:
+    """Thinks so long at most, from when a worker begins: for what nobody's turn waits for."""
+    return thought(until=monotonic() + seconds)
+
+
+def weigh(
+    game: str,
+    view: Any,
+    seat: Seat,
+    legal: Sequence[Tokens],
+    luck: Luck,
+    *,
+    until: float,
+    always: Sequence[Tokens] = (),
+    rounds: Sequence[int] = THOROUGH,
+    scale: int | None = None,
+) -> tuple[Appraisal, ...]:
+    """What actions are worth; see `engines.core.appraisal.appraise`, and `think`."""
+    return appraise(
+        registry.game(game),
+        view,
+        seat,
+        legal,
+        luck,
+        always=always,
+        rounds=rounds,
+        scale=scale,
+        may_go_on=lambda: monotonic() < until,
+    )
