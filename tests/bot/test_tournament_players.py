@@ -3,8 +3,10 @@
 import csv
 import io
 import json
+import re
 from hashlib import sha256
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import discord
 import pytest
@@ -12,8 +14,14 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.cogs.tournaments.cog import TournamentCog
 from bot.director.model import Entrance, Event
 from bot.director.plan import usual_plan
+from bot.director.reckoning import placed, table_of
+from bot.services import Services
+from bot.tournaments.scores import table_units
+from bot.ui.press import Switchboard
+from bot.ui.tournaments.announcements import _ANSWERS
 from tests.bot.conftest import Harbour, text_of
 from tests.bot.tournament import (
     DAY,
@@ -498,3 +506,33 @@ async def test_an_event_without_anybody_can_be_looked_at_and_exported(harbour: H
         for command in ("show", "players", "player", "dates", "how", "export", "standings", "pairings"):
             told = await said(harbour, command, tournament=event.id)
             assert "Autumn Cup" in told, (plan.format, command)
+
+
+async def test_four_players_at_tables_of_three_meet_equally_often(harbour: Harbour) -> None:
+    """All games are of one round, and each player has two of them at a time."""
+    event = await started(harbour, replace(DUELS, size=3, format="robin", rounds=0))
+    assert [len(past.pairings) for past in event.rounds] == [4]
+    told = await said(harbour, "pairings")
+    assert told.count("goes on") == 2
+    assert told.count("begins when its players have finished other games") == 2
+    assert (await said(harbour, "player")).count("table ") == 3
+    for _ in range(4):
+        event = await settle(harbour, event)
+    assert event.status == "over"
+    told = await said(harbour, "standings", as_text=True)
+    assert "final" in told
+    rows = [line.units for line in placed(event)]
+    assert sum(rows) == sum(sum(table_units(table_of(p), "mixed").values()) for p in event.rounds[0].pairings)
+    assert pictures((await harbour.ada.slash(harbour.games, "tournament cross-table")).response) == 1
+
+
+def test_every_button_has_a_handler() -> None:
+    """Also those of the public panel, of announcements and of direct messages."""
+    rooms = Path(__file__).parents[2] / "bot" / "ui" / "tournaments"
+    code = "\n".join(file.read_text(encoding="utf-8") for file in rooms.glob("*.py"))
+    pressed = {f"tm-{kind}" for kind in re.findall(r'\bpress\("([a-z-]+)"', code)}
+    pressed |= {f"tm-{kind}" for kind in _ANSWERS.values()}
+    switchboard = Switchboard()
+    switchboard.connect(TournamentCog(cast("Services", None)))
+    assert pressed <= switchboard.kinds()
+    assert len(pressed) > 15, "the pattern finds them"

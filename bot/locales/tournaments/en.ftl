@@ -73,6 +73,7 @@ tm-still-in = { $count ->
 tm-no-places = Nobody has a place.
 tm-void = void: counts for nothing
 tm-open = goes on
+tm-waits = begins when its players have finished other games
 tm-score = { $score } points
 tm-result-name = { $rank }. { $name }{ $mark ->
     [absent] {" "}(did not come)
