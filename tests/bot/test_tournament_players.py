@@ -64,7 +64,7 @@ async def test_the_buttons_of_the_panel_let_people_enter_and_leave(harbour: Harb
     assert "You are in **Autumn Cup**" in text_of(shown)
     assert "**1** of 128 player" in text_of(panel_of(harbour, event))
     asked = await harbour.ada.click(panel_of(harbour, event), label="Leave")
-    assert "Your points stay" in text_of(asked)
+    assert "You can enter again before it starts" in text_of(asked)
     assert len((await event_of(harbour, event)).playing) == 1
     await harbour.ada.click(asked.response, label="Leave")
     assert "You have left **Autumn Cup**" in text_of(asked.response.message)
@@ -166,6 +166,20 @@ async def test_leaving_a_running_event_gives_the_game_up(harbour: Harbour) -> No
     assert event.entrant(harbour.ada.id).status is Entrance.OUT
     assert "has left" in await said(harbour, "player")
     assert "2. Ada" in await said(harbour, "pairings", round=1)
+
+
+async def test_who_comes_late_enters_a_swiss_until_half_of_it_is_played(harbour: Harbour) -> None:
+    early = [harbour.ada, harbour.bruno]
+    event = await started(harbour, replace(DUELS, rounds=4, publishing="by-hand"), early)
+    shown = await harbour.chidi.click(panel_of(harbour, event), label="Enter")
+    assert "You play from the next round on" in text_of(shown)
+    event = await settle(harbour, event)
+    event = await harbour.bot.services.arbiter.publish(event.id, harbour.chidi.id)
+    await harbour.bot.services.follow_event(event.id)
+    assert "entered later · **0.50**" in await said(harbour, "player", harbour.chidi)
+    assert "too late to enter" in await said(harbour, "enter", harbour.dilek)
+    await started(harbour, replace(DUELS, format="elimination"), early, name="Knockout")
+    assert "too late to enter" in await said(harbour, "enter", harbour.dilek, tournament="Knockout")
 
 
 async def test_without_a_name_the_channel_decides_and_else_a_menu_asks(harbour: Harbour) -> None:
@@ -430,7 +444,8 @@ async def test_teams_are_founded_and_joined_and_of_a_board_nothing_is_told_befor
             assert secret not in told
             assert "100" not in told or command == "how"
     shown = await said(harbour, "standings", as_text=True)
-    assert "finished, others still play" in shown or "=Sharks (yours): 0.0%, score 0" in shown
+    assert "Teams · 0 of 2 boards over" in shown
+    assert "=Sharks (yours): 0.0%, score 0" in shown
     assert "50.0" not in shown
     rows = list(csv.DictReader(io.StringIO(files(harbour)["standings"])))
     assert {(row["percent"], row["score"]) for row in rows} == {("0.0", "0")}

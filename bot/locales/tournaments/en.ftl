@@ -434,15 +434,19 @@ tm-you-entered = { $place ->
    *[other] **{ $name }** is full: you are number { $place } on the waiting list, and move up by yourself.
 }{ $at ->
     [none] {""}
+    [late] {" "}You play from the next round on.
    *[other] {" "}It starts { $at }.
 }
 tm-ask-team-long = **{ $name }** is played by teams of { $size }. Join one, or found one that others can join. Teams that are not complete at the start do not play.
 tm-ask-team = Join a team
 tm-form-team = Name of the team (empty: yours)
-tm-ask-leave = Leave **{ $name }**? Your points stay, and { $games ->
-    [0] you can come back once.
-    [one] your game that goes on is given up.
-   *[other] your { $games } games that go on are given up.
+tm-ask-leave = Leave **{ $name }**? { $state ->
+    [open] You can enter again before it starts.
+   *[running] Your points stay, and { $games ->
+        [0] you can come back once.
+        [one] your game that goes on is given up.
+       *[other] your { $games } games that go on are given up.
+    }
 }
 tm-you-left = You have left **{ $name }**.
 tm-checked-in = You have checked in for **{ $name }**.
