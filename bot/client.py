@@ -214,7 +214,7 @@ class Carpathia(commands.AutoShardedBot):
             archive=Archive(ledger, workers),
             notes=Notes(ledger, retrospect),
             events=events,
-            entry=Entry(events, play, ladder.strength, self._entropy),
+            entry=Entry(events, keeper, ladder.strength, self._entropy),
             arbiter=Arbiter(events, keeper, ledger, chairs, cancelling),
             keeper=keeper,
             herald=herald,

@@ -146,16 +146,15 @@ class Arbiter:
             if past is None or pairing is None:
                 raise Refused("no-such-pairing")
             changed = _overridden(pairing, ranks)
+            if pairing.state is State.OPEN and pairing.match_id is not None:
+                await self._call_off(pairing.match_id)
             after = with_round(event, with_pairing(past, changed))
             if event.status is Status.RUNNING:
                 after = replace(after, due=self._book.clock())
             decision = self._decision(
                 by, "overridden", round=round_no, table=number, ranks="-".join(map(str, ranks)) or "void"
             )
-            written = await self._book.write(event, after, [Debt("post", f"result/{round_no}/{number}")], [decision])
-            if pairing.state is State.OPEN and pairing.match_id is not None:
-                await self._call_off(pairing.match_id)
-            return written
+            return await self._book.write(event, after, [Debt("post", f"result/{round_no}/{number}")], [decision])
 
     async def replace_player(
         self, event_id: str, by: int, leaving: int, person: Person
@@ -171,10 +170,10 @@ class Arbiter:
                 raise Refused("not-entered")
             after, seats = substituted(event, old, person, "replaced")
             for match_id, seat in seats:
-                await self._chairs.replace(match_id, seat, person)
+                await self._chairs.check_replacement(match_id, seat, person.id)
             decision = self._decision(by, "replaced", name=old.person.name, other=person.name)
             written = await self._book.write(event, after, [Debt("tell", "replaces", person.id)], [decision])
-            return written, tuple(match_id for match_id, _ in seats)
+            return written, await self._keeper.carry_out(written)
 
     async def pause(self, event_id: str, by: int) -> Event:
         """Stops all clocks and deadlines. Refused: "paused-already"."""
@@ -214,13 +213,13 @@ class Arbiter:
             event = await self._book.event(event_id)
             if not event.status.is_open:
                 raise Refused("tournament-over")
+            going = _going(event)
+            for match_id in going:  # first: an event that is called off is looked at no more
+                await self._call_off(match_id)
             after = replace(event, status=Status.CANCELLED, ended_at=self._book.clock(), due=None, paused_at=None)
             written = await self._book.write(
                 event, after, [Debt("post", "cancelled")], [self._decision(by, "cancelled")]
             )
-            going = _going(event)
-            for match_id in going:
-                await self._call_off(match_id)
             return written, going
 
     async def _call_off(self, match_id: str) -> None:

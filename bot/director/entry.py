@@ -5,14 +5,14 @@ from collections.abc import Awaitable, Callable, Collection
 from msgspec.structs import replace
 
 from bot.director.book import Book
-from bot.director.model import Debt, Decision, Entrance, Entrant, Event, State, Status, Team
+from bot.director.keeper import Keeper
+from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status, Team
 from bot.director.places import capacity, moved_up, taken_out, with_entrant
 from bot.director.plan import Plan, checked
 from bot.director.reckoning import tournament_of
 from bot.errors import Refused
 from bot.tables.lobby import new_id
 from bot.tables.model import Person
-from bot.tables.play import Play
 from bot.tournaments.byes import latest_entry, may_request
 from bot.tournaments.deadlines import CHECK_IN_CLOSES
 from bot.tournaments.strikes import may_enter
@@ -29,14 +29,14 @@ class Entry:
 
     Args:
         book: the book of the events.
-        play: through which a seat is given up by who leaves.
+        keeper: through which the seats are given up of who leaves.
         strength: how strong somebody is, for seeding.
         entropy: makes the seeds of events.
     """
 
-    def __init__(self, book: Book, play: Play, strength: Strength, entropy: Callable[[], str]) -> None:
+    def __init__(self, book: Book, keeper: Keeper, strength: Strength, entropy: Callable[[], str]) -> None:
         self._book = book
-        self._play = play
+        self._keeper = keeper
         self._strength = strength
         self._entropy = entropy
 
@@ -203,16 +203,7 @@ class Entry:
         moved, promoted = moved_up(with_entrant(event, out))
         debts += [Debt("tell", "moved-up", person) for person in promoted]
         after = await self._book.write(event, moved, debts, [decision])
-        changed = []
-        for past in event.rounds:
-            for pairing in past.pairings:
-                if pairing.state is State.OPEN and entrant.person.id in pairing.people and pairing.match_id is not None:
-                    try:
-                        await self._play.resign(pairing.match_id, entrant.person.id)
-                    except Refused:  # it has just ended, or they had resigned
-                        continue
-                    changed.append(pairing.match_id)
-        return after, tuple(changed)
+        return after, await self._keeper.carry_out(after)
 
     def _is_check_in_over(self, event: Event) -> bool:
         return event.starts_at is not None and self._book.clock() > event.starts_at - CHECK_IN_CLOSES

@@ -137,11 +137,41 @@ class Keeper:
             coming = event.waiting[0].person
             after, seats = substituted(event, leaving, coming, "absent")
             for match_id, seat in seats:
-                await self._chairs.replace(match_id, seat, coming)
+                await self._chairs.check_replacement(match_id, seat, coming.id)
             debts = [Debt("tell", "replaces", coming.id), Debt("tell", "absent", leaving.person.id)]
             about = {"name": leaving.person.name, "other": coming.name}
-            await self._book.write(event, after, debts, [Decision(self._book.clock(), 0, "replaced", {**about})])
+            event = await self._book.write(
+                event, after, debts, [Decision(self._book.clock(), 0, "replaced", {**about})]
+            )
+            await self.carry_out(event)
             return True
+
+    async def carry_out(self, event: Event) -> tuple[str, ...]:
+        """Does at the tables what was decided about their players; the tables that have changed.
+
+        The decision is written first: if the bot dies in between, the next look does the rest.
+        """
+        changed = []
+        for past in event.rounds:
+            for pairing in past.pairings:
+                if pairing.state is State.OPEN and pairing.match_id is not None:
+                    for seat, person_id in enumerate(pairing.people):
+                        entrant = event.entrant(person_id)
+                        if entrant is not None and await self._carry_out_at(pairing.match_id, seat, entrant):
+                            changed.append(pairing.match_id)
+        return tuple(changed)
+
+    async def _carry_out_at(self, match_id: str, seat: int, entrant: Entrant) -> bool:
+        try:
+            if entrant.status is Entrance.OUT and entrant.reason in ("left", "removed"):
+                await self._play.resign(match_id, entrant.person.id)
+                return True
+            if entrant.replaces is not None:
+                await self._chairs.replace(match_id, seat, entrant.person)
+                return True
+        except Refused:  # it is done already, or the game has just ended
+            return False
+        return False
 
     async def start(self, event: Event) -> Event:
         """Begins an event: who did not come is out, the waiting list moves up, the first round is published.
@@ -214,6 +244,8 @@ class Keeper:
     # Between start and end
 
     async def _during(self, event: Event, came_due: frozenset[str]) -> Event:
+        for match_id in await self.carry_out(event):
+            await self._follow_up(match_id)
         event = await self._record(event)
         if "round-ends" in came_due:
             event = await self._warn(event)

@@ -41,6 +41,10 @@ class Chairs:
             old = self._check(position, by, seat, to.id)
             return await self._give(position, old, to)
 
+    async def check_replacement(self, table_id: str, seat: Seat, to: int) -> None:
+        """As `replace`, without doing it."""
+        _replaceable(await self._ledger.position(table_id), seat, to)
+
     async def replace(self, table_id: str, seat: Seat, to: Person) -> Position:
         """Gives a seat of a running match to somebody else, by order of those who hold a tournament, with time anew.
 
@@ -48,15 +52,7 @@ class Chairs:
         """
         async with self._ledger.lock(table_id):
             position = await self._ledger.current(table_id)
-            check_runs(position.table)
-            old = position.table.sitting_at(seat)
-            if old is None:
-                raise Refused("nobody-sits-there", number=seat + 1)
-            if seat in position.match.resigned:
-                raise Refused("seat-given-up")
-            if position.table.seat_of(to.id) is not None:
-                raise Refused("already-seated")
-            return await self._give(position, old, to, is_timed=True)
+            return await self._give(position, _replaceable(position, seat, to.id), to, is_timed=True)
 
     async def _give(self, position: Position, old: Sitting, to: Person, *, is_timed: bool = False) -> Position:
         seat = old.seat
@@ -92,3 +88,16 @@ class Chairs:
         if table.seat_of(to) is not None and table.seat_of(to) != seat:
             raise Refused("already-seated")
         return sitting
+
+
+def _replaceable(position: Position, seat: Seat, to: int) -> Sitting:
+    """Who holds a seat that can be given to somebody else."""
+    check_runs(position.table)
+    old = position.table.sitting_at(seat)
+    if old is None:
+        raise Refused("nobody-sits-there", number=seat + 1)
+    if seat in position.match.resigned:
+        raise Refused("seat-given-up")
+    if position.table.seat_of(to) is not None:
+        raise Refused("already-seated")
+    return old

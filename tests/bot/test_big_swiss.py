@@ -17,8 +17,8 @@ from tests.bot.tournaments import checker
 
 HOUR = 3600
 PLAYERS, LATE, ROUNDS = 61, 3, 6
-LENGTH = 48
-"""Actions in a game of four."""
+LENGTHS = {2: 32, 3: 54, 4: 48}
+"""By seats, the actions in a game."""
 DROPPED, NO_SHOWS = 6, 3
 """A tenth leaves in the course of the event; a twentieth of each round's players never comes."""
 
@@ -57,7 +57,8 @@ class Crowd:
             game = registry.game(table.game)
             legal = matches.legal(game, position.match, seat)
             text = game.grammar.write(self.luck.choice(legal))
-            if position.match.seq < LENGTH - 2 * table.seats:
+            is_whole = all(table.is_played_by_person(seat) for seat in range(table.seats))
+            if position.match.seq < LENGTHS[table.seats] - (1 if is_whole else table.seats):
                 await services.play.act(pairing.match_id, person_id, text)
             else:
                 thread = thread_of(self.harbour, table.channel_id)
@@ -71,6 +72,7 @@ async def test_it_runs_by_itself(harbour: Harbour) -> None:
     early, late = ids[:PLAYERS], ids[PLAYERS:]
     await ada.slash(games, "tournament create", name="Big Swiss", game="deckchairs")
     (event,) = await harbour.bot.services.events.in_guild(harbour.guild.id)
+    await ada.slash(games, "tournament arbiter set", choice="rounds", value=str(ROUNDS))
     panel = panel_of(harbour, event)
     for member_id in early:
         await crowd.members[member_id].click(panel, label="Enter")

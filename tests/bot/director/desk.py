@@ -116,7 +116,7 @@ class Desk:
         )
         rooms.timekeeper._relieve = self.keeper.relieve
         self.herald = Herald(self.book, rooms.ledger, rooms.play, self.follow_up, crier)
-        self.entry = Entry(self.book, rooms.play, strength, entropy)
+        self.entry = Entry(self.book, self.keeper, strength, entropy)
         self.arbiter = Arbiter(self.book, self.keeper, rooms.ledger, rooms.chairs, rooms.cancelling)
 
     async def follow_up(self, table_id: str) -> None:

@@ -137,3 +137,38 @@ async def test_a_crash_in_any_place_loses_and_doubles_nothing(tmp_path: Path, ga
         assert sorted(name.split("/", 1)[1] for name in crier.threads.values()) == ["1/1", "1/2", "2/1", "2/2"]
         assert len(await second.rooms.sql("SELECT id FROM match")) == 4
         assert await second.rooms.sql("SELECT debt FROM tournament_debt") == []
+
+
+@pytest.mark.parametrize("deed", ["leave", "replace"])
+async def test_what_was_decided_about_a_seat_is_done_by_the_next_process(
+    tmp_path: Path, games: None, deed: str
+) -> None:
+    """The process dies after the decision was written, and before the table knows of it."""
+    clock, courier, crier = Clock(), RecordingCourier(), RecordingCrier()
+    path = tmp_path / "test.sqlite3"
+    async with desk_at(path, clock, courier, crier) as first:
+        event = await first.open(6, size=3, rounds=2)
+        event = await first.arbiter.start(event.id, ADA.id)
+        await first.sweep()
+        pairing = event.rounds[0].pairings[0]
+
+        async def dies(event):
+            raise SystemExit
+
+        first.keeper.carry_out = dies
+        with suppress(SystemExit):
+            if deed == "leave":
+                await first.entry.leave(event.id, pairing.people[0])
+            else:
+                await first.arbiter.replace_player(event.id, ADA.id, pairing.people[0], person(9))
+    async with desk_at(path, clock, courier, crier) as second:
+        await second.keeper.wake()
+        await second.sweep()
+        table = await second.rooms.lookup.table(pairing.match_id)
+        sitting = table.sitting_at(0)
+        if deed == "leave":
+            assert sitting.is_computer
+        else:
+            assert sitting.person == person(9)
+        event = await second.play_round(event)
+        assert len(event.rounds) == 2

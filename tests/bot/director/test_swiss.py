@@ -1,9 +1,11 @@
 """A Swiss from sign-up to prize giving."""
 
+import pytest
+
 from bot.director.model import Entrance, State, Status
 from bot.director.reckoning import placed
 from tests.bot.director.desk import DAY, HOUR, Desk, desk, games, person
-from tests.bot.rooms import ADA, refused, veterans
+from tests.bot.rooms import ADA, refused
 
 __all__ = ["desk", "games"]
 
@@ -38,21 +40,15 @@ async def test_an_event_runs_from_sign_up_to_its_end_by_itself(desk: Desk) -> No
     assert {line.person_id for line in placed(event)} == {person(n).id for n in range(5)}
 
 
-async def test_its_games_are_rated_as_far_as_they_can_be_unless_it_does_not_want_that(desk: Desk) -> None:
-    people = [person(number) for number in range(4)]
-    told = []
-    for is_rated in (True, False):
-        event = await desk.open(4, size=2, is_rated=is_rated)
-        await desk.arbiter.start(event.id, ADA.id)
-        event = await desk.event(event)
-        told += [(await desk.rooms.lookup.table(p.match_id)).unrated for p in event.rounds[0].pairings]
-        if is_rated:
-            await veterans(desk.rooms.store, "race", [(who.id, who.name) for who in people])
-            event = await desk.open(4, size=2)
-            await desk.arbiter.start(event.id, ADA.id)
-            event = await desk.event(event)
-            told += [(await desk.rooms.lookup.table(p.match_id)).unrated for p in event.rounds[0].pairings]
-    assert told == ["first-game", "first-game", None, None, "casual", "casual"]
+@pytest.mark.parametrize(("is_rated", "why"), [(True, None), (False, "casual")])
+async def test_its_games_are_rated_as_far_as_they_can_be_unless_it_does_not_want_that(
+    desk: Desk, is_rated: bool, why: str | None
+) -> None:
+    event = await desk.open(4, size=2, is_rated=is_rated)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    tables = [await desk.rooms.lookup.table(pairing.match_id) for pairing in event.rounds[0].pairings]
+    assert {table.unrated for table in tables} == {why}
+    assert all(table.is_strict for table in tables)
 
 
 async def test_who_entered_more_often_than_there_are_places_waits_and_moves_up(desk: Desk) -> None:
@@ -237,7 +233,7 @@ async def test_who_had_no_chance_to_move_is_not_absent(desk: Desk) -> None:
     event = await desk.arbiter.start(event.id, ADA.id)
     await desk.sweep()
     pairing = event.rounds[0].pairings[0]
-    first, second = pairing.people
+    first, _ = pairing.people
     await desk.rooms.play.resign(pairing.match_id, first)
     await desk.sweep()
     event = await desk.event(event)
