@@ -50,5 +50,5 @@ def _most(tournament: Tournament) -> int:
 def _range(credit: Credit, most: int) -> tuple[int, int]:
     """The units that a round will turn out to be worth. A void table is the mean of what is yet to come as well."""
     if credit.kind == "open":
-        return 0, most
+        return credit.units, credit.units + credit.going * most
     return (LEAST_VOID, most) if credit.kind == "void" else (credit.units, credit.units)

@@ -22,11 +22,13 @@ class Credit(msgspec.Struct, frozen=True):
     kind: Kind
     units: int = 0
     table: int | None = None
-    """The index of the table in its round."""
+    """The index of the table in its round; of several that are played at the same time, that of the last one."""
+    going: int = 0
+    """How many of their tables go on."""
 
 
 def earnings(tournament: Tournament) -> Mapping[Player, tuple[Credit, ...]]:
-    """What each entrant was given in each round."""
+    """What each entrant was given in each round; where somebody plays several tables of a round, by all of them."""
     found: dict[Player, list[Credit]] = {entrant.player: [] for entrant in tournament.entrants}
     for number, past in enumerate(tournament.rounds, 1):
         given = {player: Credit("bye", SYSTEM) for player in past.byes}
@@ -34,10 +36,14 @@ def earnings(tournament: Tournament) -> Mapping[Player, tuple[Credit, ...]]:
         for index, table in enumerate(past.tables):
             if table.is_finished:
                 earned = table_units(table, tournament.settings.scheme)
-                given |= {player: Credit("table", amount, index) for player, amount in earned.items()}
+                here = {player: Credit("table", amount, index) for player, amount in earned.items()}
+            elif table.is_void:
+                here = {player: Credit("void", 0, index) for player in table.players}
             else:
-                kind: Kind = "void" if table.is_void else "open"
-                given |= {player: Credit(kind, 0, index) for player in table.players}
+                here = {player: Credit("open", 0, index, 1) for player in table.players}
+            given |= {
+                player: _both(given[player], credit) if player in given else credit for player, credit in here.items()
+            }
         for entrant in tournament.entrants:
             found[entrant.player].append(given.get(entrant.player) or _missed(entrant, number))
     return {player: _with_voids(row) for player, row in found.items()}
@@ -46,6 +52,13 @@ def earnings(tournament: Tournament) -> Mapping[Player, tuple[Credit, ...]]:
 def totals(tournament: Tournament) -> Mapping[Player, int]:
     """The units of each entrant so far."""
     return {player: sum(credit.units for credit in row) for player, row in earnings(tournament).items()}
+
+
+def _both(one: Credit, other: Credit) -> Credit:
+    """What two tables of a round gave together. A void one beside others is worth nothing by itself."""
+    going = one.going + other.going
+    kind: Kind = "open" if going else "table" if "table" in (one.kind, other.kind) else "void"
+    return Credit(kind, one.units + other.units, other.table, going)
 
 
 def _missed(entrant: Entrant, round_no: int) -> Credit:

@@ -30,8 +30,9 @@ SMALL, TINY = 27, 22
 """Sizes of the font for what stands beside the names, and the smallest that is used where little room is left. On a
 phone the picture is 400 pixels wide or more, so they are seen two fifths as large."""
 
-Status: TypeAlias = Literal["open", "playing", "over", "called-off"]
-"""Whether people can still enter, it is being played, has ended, or was called off."""
+Status: TypeAlias = Literal["open", "playing", "boards", "over", "called-off"]
+"""Whether people can still enter, it is being played (`boards`: all rounds at the same time, as deals of which `round`
+are over), has ended, or was called off."""
 
 
 class Head(msgspec.Struct, frozen=True):

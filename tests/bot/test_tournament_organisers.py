@@ -10,14 +10,18 @@ from msgspec.structs import replace
 from simcord.actors import MemberActor
 from simcord.enums import ChannelType
 
+from bot.cogs.tournaments.choosing import changes
 from bot.director.model import Decision, Event, State, Status
-from bot.director.plan import MOST_PLAYERS, usual_plan
+from bot.director.plan import MOST_PLAYERS, checked, formats, usual_plan
+from bot.ui.message import layout
 from bot.ui.tournaments.organise import decision_line
+from bot.ui.tournaments.plan_panel import OPTION, PAGES, choices_of, name_of, offers, plan_page
+from engines.core.registry import games
 from tests.bot.conftest import Harbour, buttons, text_of
+from tests.bot.limits import check_components
 from tests.bot.tournament import (
     DAY,
     HOUR,
-    choices_of,
     entered,
     kept,
     manage,
@@ -28,6 +32,9 @@ from tests.bot.tournament import (
     pictures,
     settle,
     started,
+)
+from tests.bot.tournament import (
+    choices_of as options_of,
 )
 
 DUELS = replace(usual_plan("deckchairs"), size=2, rounds=3)
@@ -111,7 +118,7 @@ async def test_an_event_from_its_opening_to_the_prize_giving_by_buttons_alone(ha
     assert "Start **Autumn Cup** now with 4 players?" in text_of(panel)
     await chidi.click(panel, label="Start now")
     assert "It has started." in text_of(panel)
-    await harbour.env.settle()
+    assert "Round 1 of 2" in text_of(panel_of(harbour, event)), "everybody is told at once"
     for number in (1, 2):
         event = await event_of(harbour, event)
         assert len(event.rounds) == number
@@ -558,9 +565,9 @@ async def test_thirty_entrants_fill_two_pages_of_the_panel(harbour: Harbour) -> 
         user = harbour.env.create_user(f"guest{number}")
         await entered(harbour, event, [harbour.guild.add_member(user)])
     panel = await managed(harbour, "Players")
-    assert len(choices_of(panel, "player")) == 25
+    assert len(options_of(panel, "player")) == 25
     await harbour.chidi.click(panel, label="Next page")
-    assert len(choices_of(panel, "player")) == 5
+    assert len(options_of(panel, "player")) == 5
 
 
 async def test_an_old_panel_finds_what_is_not_there_any_more(harbour: Harbour) -> None:
@@ -570,6 +577,24 @@ async def test_an_old_panel_finds_what_is_not_there_any_more(harbour: Harbour) -
     await harbour.restart()
     await harbour.chidi.select(panel, ["1"], custom_id=menu(panel, "table"))
     assert "goes on" in text_of(panel)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_plan_of_every_game_can_be_chosen(game: str) -> None:
+    plan = usual_plan(game)
+    spec = games()[game].spec
+    for kind in formats(spec):
+        event = Event("a" * 10, 1, 2, 3, "en", "Cup", replace(plan, format=kind, rounds=17), Status.SIGNUP, "seed", 0)
+        for page in PAGES:
+            for number in range(3):
+                shown = layout(plan_page(event, page, number, "en"))
+                check_components([item.to_component_dict() for item in shown.children])
+        for name in choices_of(event):
+            assert name_of(event, name, "en")
+            assert all(label for label, _ in offers(event, name, "en")), name
+        for name in ("size", *(f"{OPTION}{option.name}" for option in spec.options)):
+            for _, value in offers(event, name, "en"):
+                assert checked(replace(event.plan, rounds=0, **changes(event.plan, name, value)))
 
 
 @pytest.mark.parametrize("what", DECISIONS)

@@ -3,15 +3,25 @@
 import csv
 import io
 import json
+import re
 from hashlib import sha256
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import discord
 import pytest
 from msgspec.structs import replace
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
+from bot.cogs.tournaments.cog import TournamentCog
 from bot.director.model import Entrance, Event
 from bot.director.plan import usual_plan
+from bot.director.reckoning import placed, table_of
+from bot.services import Services
+from bot.tournaments.scores import table_units
+from bot.ui.press import Switchboard
+from bot.ui.tournaments.announcements import _ANSWERS
 from tests.bot.conftest import Harbour, text_of
 from tests.bot.tournament import (
     DAY,
@@ -54,7 +64,7 @@ async def test_the_buttons_of_the_panel_let_people_enter_and_leave(harbour: Harb
     assert "You are in **Autumn Cup**" in text_of(shown)
     assert "**1** of 128 player" in text_of(panel_of(harbour, event))
     asked = await harbour.ada.click(panel_of(harbour, event), label="Leave")
-    assert "Your points stay" in text_of(asked)
+    assert "You can enter again before it starts" in text_of(asked)
     assert len((await event_of(harbour, event)).playing) == 1
     await harbour.ada.click(asked.response, label="Leave")
     assert "You have left **Autumn Cup**" in text_of(asked.response.message)
@@ -158,6 +168,20 @@ async def test_leaving_a_running_event_gives_the_game_up(harbour: Harbour) -> No
     assert "2. Ada" in await said(harbour, "pairings", round=1)
 
 
+async def test_who_comes_late_enters_a_swiss_until_half_of_it_is_played(harbour: Harbour) -> None:
+    early = [harbour.ada, harbour.bruno]
+    event = await started(harbour, replace(DUELS, rounds=4, publishing="by-hand"), early)
+    shown = await harbour.chidi.click(panel_of(harbour, event), label="Enter")
+    assert "You play from the next round on" in text_of(shown)
+    event = await settle(harbour, event)
+    event = await harbour.bot.services.arbiter.publish(event.id, harbour.chidi.id)
+    await harbour.bot.services.follow_event(event.id)
+    assert "entered later · **0.50**" in await said(harbour, "player", harbour.chidi)
+    assert "too late to enter" in await said(harbour, "enter", harbour.dilek)
+    await started(harbour, replace(DUELS, format="elimination"), early, name="Knockout")
+    assert "too late to enter" in await said(harbour, "enter", harbour.dilek, tournament="Knockout")
+
+
 async def test_without_a_name_the_channel_decides_and_else_a_menu_asks(harbour: Harbour) -> None:
     other = harbour.guild.create_text_channel("elsewhere")
     here = await opened(harbour, DUELS, name="Here")
@@ -192,6 +216,16 @@ async def test_an_event_of_a_channel_that_somebody_cannot_see(harbour: Harbour) 
     assert "Secret" not in await said(harbour, "list")
     assert await harbour.ada.autocomplete(harbour.games, "tournament show", "tournament", "") == []
     assert "Secret Cup" in await said(harbour, "list", harbour.bruno)
+
+
+async def test_a_menu_opens_nothing_of_a_channel_that_was_closed_meanwhile(harbour: Harbour) -> None:
+    cabin = harbour.guild.create_text_channel("cabin")
+    event = await opened(harbour, DUELS, channel=cabin)
+    shown = await harbour.ada.slash(harbour.games, "tournament list")
+    deny = discord.Permissions(view_channel=True).value
+    harbour.env.backend.set_overwrite(cabin.id, Overwrite(harbour.ada.id, OverwriteType.MEMBER, 0, deny))
+    await harbour.env.settle()
+    assert "no such tournament" in text_of(await harbour.ada.select(shown.response, [event.id]))
 
 
 async def test_the_list_and_what_is_past(harbour: Harbour) -> None:
@@ -315,7 +349,7 @@ async def test_the_page_of_a_player_says_what_is_still_possible(harbour: Harbour
     name = event.name_of(loser)
     told = await said(harbour, "player", player=name)
     assert f"{name} in Autumn Cup" in told
-    assert "seat 1 ·" in told
+    assert "**1** · table 1, seat 1 ·" in told
     assert "**0.00**" in told
     assert "Can still win" in told
     assert "Nobody of this name" in await said(harbour, "player", player="Zoe")
@@ -409,6 +443,12 @@ async def test_teams_are_founded_and_joined_and_of_a_board_nothing_is_told_befor
             told = await said(harbour, command, member)
             assert secret not in told
             assert "100" not in told or command == "how"
+    shown = await said(harbour, "standings", as_text=True)
+    assert "Teams · 0 of 2 boards over" in shown
+    assert "=Sharks (yours): 0.0%, score 0" in shown
+    assert "50.0" not in shown
+    rows = list(csv.DictReader(io.StringIO(files(harbour)["standings"])))
+    assert {(row["percent"], row["score"]) for row in rows} == {("0.0", "0")}
     told = await said(harbour, "pairings", round=1)
     assert "**=Sharks**: finished; nothing is told" in told
     assert secret not in told
@@ -437,3 +477,77 @@ async def test_buttons_and_forms_work_after_a_restart(harbour: Harbour) -> None:
     await harbour.restart()
     await harbour.ada.submit_modal(form, {"name": "Sharks"})
     assert [team.name for team in (await event_of(harbour, event)).teams] == ["Sharks"]
+
+
+async def test_names_have_no_power_and_no_page_breaks_a_limit(harbour: Harbour) -> None:
+    await harbour.bot.services.arbiter.cancel((await opened(harbour, DUELS)).id, harbour.chidi.id)
+    event = await opened(harbour, replace(DUELS, rounds=2), name="**@everyone** [x](https://x.example) `_")
+    for number in range(8):
+        name = ("<@1>", "**W**" * 6 + "ww", "`" * 32, "||x|| # y", "\u05d0" * 32, "-# small", "1. one", "a_b*c")[number]
+        user = harbour.env.create_user(f"evil{number}", global_name=name)
+        await harbour.guild.add_member(user).slash(harbour.games, "tournament enter", tournament=event.id)
+    await manage(harbour, harbour.chidi)
+    for is_running in (False, True):
+        if is_running:
+            await harbour.bot.services.arbiter.start(event.id, harbour.chidi.id)
+            await harbour.bot.services.follow_event(event.id)
+        for command in ("list", "show", "players", "dates", "how", "pairings", "manage", "arbiter tables"):
+            options = {} if command == "list" else {"tournament": event.id}
+            told = await said(harbour, command, harbour.chidi, **options)
+            assert "**@everyone" not in told
+            assert "<@1>" not in told
+            assert "[x](https" not in told
+    assert await said(harbour, "player", player="<@1>") != ""
+    panel = (await harbour.chidi.slash(harbour.games, "tournament manage", tournament=event.id)).response
+    for label in ("Players", "Back", "Tables", "Back", "Log"):
+        await harbour.chidi.click(panel, label=label)
+
+
+async def test_what_a_client_shows_is_understood_as_well_as_what_it_sends(harbour: Harbour) -> None:
+    event = await opened(harbour, DUELS)
+    assert "You are in" in await said(harbour, "enter", tournament="Autumn Cup (open)")
+    await manage(harbour, harbour.chidi)
+    await said(harbour, "arbiter set", harbour.chidi, choice="Rounds", value="5 rounds")
+    await said(harbour, "arbiter set", harbour.chidi, choice="Check-in", value="no")
+    await said(harbour, "arbiter start-at", harbour.chidi, starts="in 3 days")
+    event = await event_of(harbour, event)
+    assert (event.plan.rounds, event.plan.has_check_in) == (5, False)
+    assert event.starts_at is not None
+
+
+async def test_an_event_without_anybody_can_be_looked_at_and_exported(harbour: Harbour) -> None:
+    for plan in (DUELS, replace(DUELS, format="robin"), replace(DUELS, format="elimination"), BOATS):
+        event = await opened(harbour, plan)
+        for command in ("show", "players", "player", "dates", "how", "export", "standings", "pairings"):
+            told = await said(harbour, command, tournament=event.id)
+            assert "Autumn Cup" in told, (plan.format, command)
+
+
+async def test_four_players_at_tables_of_three_meet_equally_often(harbour: Harbour) -> None:
+    """All games are of one round, and each player has two of them at a time."""
+    event = await started(harbour, replace(DUELS, size=3, format="robin", rounds=0))
+    assert [len(past.pairings) for past in event.rounds] == [4]
+    told = await said(harbour, "pairings")
+    assert told.count("goes on") == 2
+    assert told.count("begins when its players have finished other games") == 2
+    assert (await said(harbour, "player")).count("table ") == 3
+    for _ in range(4):
+        event = await settle(harbour, event)
+    assert event.status == "over"
+    told = await said(harbour, "standings", as_text=True)
+    assert "final" in told
+    rows = [line.units for line in placed(event)]
+    assert sum(rows) == sum(sum(table_units(table_of(p), "mixed").values()) for p in event.rounds[0].pairings)
+    assert pictures((await harbour.ada.slash(harbour.games, "tournament cross-table")).response) == 1
+
+
+def test_every_button_has_a_handler() -> None:
+    """Also those of the public panel, of announcements and of direct messages."""
+    rooms = Path(__file__).parents[2] / "bot" / "ui" / "tournaments"
+    code = "\n".join(file.read_text(encoding="utf-8") for file in rooms.glob("*.py"))
+    pressed = {f"tm-{kind}" for kind in re.findall(r'\bpress\("([a-z-]+)"', code)}
+    pressed |= {f"tm-{kind}" for kind in _ANSWERS.values()}
+    switchboard = Switchboard()
+    switchboard.connect(TournamentCog(cast("Services", None)))
+    assert pressed <= switchboard.kinds()
+    assert len(pressed) > 15, "the pattern finds them"

@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from bot.cogs.context import Interaction, language, quietly
 from bot.cogs.tournaments.acts import act, choose, plan_start
+from bot.cogs.tournaments.choosing import meant
 from bot.cogs.tournaments.context import (
     WHICH,
     attending,
@@ -20,9 +21,9 @@ from bot.cogs.tournaments.organising import pairing_of, start_choices
 from bot.director.model import Event
 from bot.errors import Refused
 from bot.services import Services
-from bot.ui.speech import bot_words, safe
+from bot.ui.speech import bot_words
 from bot.ui.tournaments import organise as layouts
-from bot.ui.tournaments.plan_panel import choices_of, name_of, offers
+from bot.ui.tournaments.plan_panel import choices_of, name_of, offers, start_offers
 
 ROUND = "Of which round; without, the newest"
 
@@ -42,7 +43,10 @@ class ArbiterCommands(commands.Cog):
         """Changes the plan."""
         async with attending(self.services, interaction) as answer:
             event = await self._organised(interaction, tournament)
-            event = await choose(self.services, interaction, event, choice, value)
+            spoken = answer.language
+            name = meant(choice, [(name_of(event, each, spoken), each) for each in choices_of(event)])
+            known = offers(event, name, spoken) if name in choices_of(event) else []
+            event = await choose(self.services, interaction, event, name, meant(value, known))
             await answer.show(layouts.organise_page(event, answer.language))
 
     @arbiter.command(name="start-at", description="Say when it starts")
@@ -51,7 +55,7 @@ class ArbiterCommands(commands.Cog):
         """Plans the start."""
         async with attending(self.services, interaction) as answer:
             event = await self._organised(interaction, tournament)
-            event = await plan_start(self.services, interaction, event, starts)
+            event = await plan_start(self.services, interaction, event, meant(starts, start_offers(answer.language)))
             await answer.show(layouts.organise_page(event, answer.language))
 
     @arbiter.command(name="start", description="Start now; you are asked first")
@@ -268,7 +272,7 @@ class ArbiterCommands(commands.Cog):
     @quietly
     async def _entrants(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         event = await typed_event(self.services, interaction)
-        return choices([(safe(entrant.person.name), str(entrant.person.id)) for entrant in event.entrants], current)
+        return choices([(entrant.person.name, str(entrant.person.id)) for entrant in event.entrants], current)
 
     async def _organised(
         self, interaction: Interaction, tournament: str | None, *, is_past_fine: bool = False

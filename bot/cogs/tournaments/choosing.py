@@ -1,7 +1,7 @@
 """What an organiser chooses or types, as the director takes it: values of the plan, instants, lengths, ranks."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -51,6 +51,12 @@ def changes(plan: Plan, name: str, value: str) -> dict[str, Any]:
     if name == "size":
         found["advancing"] = max(1, min(plan.advancing, chosen.size - 1))
     return found
+
+
+def meant(typed: str, offered: Iterable[tuple[str, str]]) -> str:
+    """The value of the (label, value) whose label was typed: some clients send that; else what was typed."""
+    folded = typed.strip().casefold()
+    return next((value for label, value in offered if label.casefold() == folded), typed)
 
 
 def length(typed: str) -> int:

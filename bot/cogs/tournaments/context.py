@@ -74,7 +74,7 @@ async def the_event(
     Args:
         services: the rooms.
         interaction: of the command.
-        named: an id, or a name as autocomplete shows it.
+        named: an id, a name, or what autocomplete shows: some clients send that.
         is_past_fine: whether one that is over is meant where none is open.
         suits: of several open ones, those are preferred that suit.
 
@@ -85,9 +85,9 @@ async def the_event(
     """
     found = await events_here(services, interaction)
     if named:
-        folded = named.strip().casefold()
+        folded, spoken = named.strip().casefold(), language(interaction)
         exact = [event for event in found if event.id == folded]
-        same = exact or [event for event in found if folded in (event.name.casefold(), _label(event).casefold())]
+        same = exact or [event for event in found if folded in map(str.casefold, _labels(event, spoken))]
         if not same:
             raise NoSuchTournament
         still = [event for event in same if event.status.is_open] or same
@@ -151,8 +151,7 @@ async def complete_event(
     found = [event for event in await events_here(services, interaction) if suits(event)]
     found.sort(key=lambda event: not event.status.is_open)
     wanted = current.strip().casefold()
-    words = bot_words(language(interaction))
-    named = [(words.text("tm-choice", name=_label(event), status=event.status.value), event) for event in found]
+    named = [(_labels(event, language(interaction))[0], event) for event in found]
     return [
         app_commands.Choice(name=clipped(name, 100), value=event.id)
         for name, event in named
@@ -174,6 +173,13 @@ def choices(labelled: Sequence[tuple[str, str]], current: str) -> list[app_comma
         for label, value in labelled
         if wanted in label.casefold()
     ][:_CHOICES]
+
+
+def _labels(event: Event, language: str) -> tuple[str, str, str]:
+    """How an event is shown among suggestions, and how else it may be named."""
+    name = _label(event)
+    shown = bot_words(language).text("tm-choice", name=name, status=event.status.value)
+    return shown, name, event.name
 
 
 def _label(event: Event) -> str:

@@ -24,7 +24,7 @@ from bot.tournaments.strikes import consequence
 from bot.ui.answer import Answer, answering
 from bot.ui.message import note
 from bot.ui.press import Press, on
-from bot.ui.speech import bot_words
+from bot.ui.speech import bot_words, visible
 from bot.ui.tournaments import entering as layouts
 from bot.ui.tournaments.labels import heading
 from bot.ui.tournaments.person import person_page
@@ -96,7 +96,7 @@ class EnteringCommands(commands.Cog):
                 case (layouts.JOIN, number):
                     await self._enter(answer, interaction, event, int(number))
                 case (layouts.FOUND, *name):
-                    await self._enter(answer, interaction, event, None, "".join(name))
+                    await self._enter(answer, interaction, event, None, visible("".join(name)))
                 case _ if event.plan.format == "duplicate" and not _is_in(event, interaction.user.id):
                     await answer.show(layouts.teams_page(event, answer.language))
                 case _:
@@ -191,4 +191,4 @@ def _team(event: Event, typed: str) -> tuple[int | None, str]:
     """The number of the team of this name, or None and the name of a new one."""
     folded = typed.strip().casefold()
     number = next((team.number for team in event.teams if team.name.casefold() == folded), None)
-    return number, "" if number is not None else typed
+    return number, "" if number is not None else visible(typed)

@@ -22,7 +22,6 @@ from bot.services import Services
 from bot.ui.answer import Answer
 from bot.ui.message import Message
 from bot.ui.press import Press, on
-from bot.ui.speech import safe
 from bot.ui.tournaments.export import export_page
 from bot.ui.tournaments.lists import open_list, past_list
 from bot.ui.tournaments.panel import panel
@@ -101,7 +100,7 @@ class LookingCommands(commands.Cog):
     @quietly
     async def _players(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         event = await typed_event(self.services, interaction)
-        return choices([(safe(e.person.name), str(e.person.id)) for e in event.entrants], current)
+        return choices([(e.person.name, str(e.person.id)) for e in event.entrants], current)
 
     @on("tm-list", "tm-past")
     async def press_list(self, interaction: Interaction, press: Press) -> None:
@@ -164,6 +163,6 @@ def person_named(event: Event, typed: str) -> int:
     folded = typed.strip().lstrip("<@!").rstrip(">").casefold()
     for entrant in event.entrants:
         names = (str(entrant.person.id), entrant.person.name.casefold(), entrant.person.handle.casefold())
-        if folded in names or typed == safe(entrant.person.name):
+        if folded in names:
             return entrant.person.id
     raise Refused("no-such-player")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.boards.courier import Barred
 from bot.cogs.context import Interaction, complete_game, game_of, language, person_of, place_of, quietly
 from bot.cogs.tournaments.acts import act, choose, plan_start
-from bot.cogs.tournaments.choosing import changes, start
+from bot.cogs.tournaments.choosing import changes, meant, start
 from bot.cogs.tournaments.context import (
     WHICH,
     attending,
@@ -27,7 +27,7 @@ from bot.ui.answer import Answer, answering
 from bot.ui.courier import missing_permissions
 from bot.ui.message import Message
 from bot.ui.press import Press, on
-from bot.ui.speech import bot_words, title
+from bot.ui.speech import bot_words, title, visible
 from bot.ui.tournaments import organise as layouts
 from bot.ui.tournaments.plan_panel import HAND, PAGES, length_form, plan_page, start_form, start_offers
 from engines.core.registry import games
@@ -69,10 +69,10 @@ class OrganisingCommands(commands.Cog):
                 guild_id=guild,
                 channel_id=channel,
                 organiser=person_of(interaction.user),
-                name=name,
+                name=visible(name),
                 plan=plan,
                 language=await self.services.table_language(guild, str(interaction.guild_locale or interaction.locale)),
-                starts_at=start(starts, self.services.clock(), zone),
+                starts_at=start(meant(starts, start_offers(answer.language)), self.services.clock(), zone),
             )
             await self.services.follow_event(event.id)
             remark = bot_words(answer.language).text("tm-opened")
@@ -205,11 +205,12 @@ def start_choices(interaction: Interaction, current: str) -> list[app_commands.C
 
 def _check_channel(interaction: Interaction, plan: Plan) -> None:
     """Refused("tournament-channel") where no threads can hang; Barred if the bot lacks what the event needs there."""
-    if not isinstance(interaction.channel, discord.TextChannel):
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel) or channel.is_news():
         raise Refused("tournament-channel")
     is_private = plan.format == "duplicate"
     has = interaction.app_permissions
     missing = missing_permissions(has, is_thread=False)
     more = missing_permissions(has, is_thread=True, opens_thread=not is_private, opens_private_thread=is_private)
     if missing or more:
-        raise Barred(interaction.channel.id, tuple(dict.fromkeys((*missing, *more))))
+        raise Barred(channel.id, tuple(dict.fromkeys((*missing, *more))))

@@ -73,6 +73,7 @@ tm-still-in = { $count ->
 tm-no-places = Nobody has a place.
 tm-void = void: counts for nothing
 tm-open = goes on
+tm-waits = begins when its players have finished other games
 tm-score = { $score } points
 tm-result-name = { $rank }. { $name }{ $mark ->
     [absent] {" "}(did not come)
@@ -312,7 +313,10 @@ tm-board-hidden = **{ $team }**: { $state ->
     [open] goes on
    *[other] finished; nothing is told until all teams have played the deal
 }
-tm-why = Points before: { $scores }, spread { $spread } · { $repeats ->
+tm-why = { $format ->
+    [robin] {""}
+   *[other] Points before: { $scores }, spread { $spread } ·{" "}
+}{ $repeats ->
     [0] nobody meets again
     [one] one of { $pairs } pairs meets again: { $met }
    *[other] { $repeats } of { $pairs } pairs meet again: { $met }
@@ -324,9 +328,10 @@ tm-why-byes = { $format ->
     [robin] Free in this round of the schedule (1 point): { $names }
    *[other] Bye (1 point), because the tables leave no place; who has had the fewest byes, then the fewest points, but never the sole leader: { $names }
 }
-tm-why-drawn = { $format ->
+tm-why-drawn = { $way ->
     [lives] Who has as many lives as others meets them; repeats are avoided as far as possible, and the rest is decided by the lots of the event's seed.
-    [first] The first round is drawn by the lots of the event's seed, or by strength where the organisers chose so.
+    [first] The first round is drawn by the lots of the event's seed.
+    [seeded] In the first round the strong, by their ratings, are dealt over all tables.
     [robin] Everybody meets everybody equally often as far as the rounds allow it; the order is drawn by the lots of the event's seed.
    *[other] { $policy ->
         [score-first] Equal points meet first of all; then nobody twice.
@@ -429,15 +434,19 @@ tm-you-entered = { $place ->
    *[other] **{ $name }** is full: you are number { $place } on the waiting list, and move up by yourself.
 }{ $at ->
     [none] {""}
+    [late] {" "}You play from the next round on.
    *[other] {" "}It starts { $at }.
 }
 tm-ask-team-long = **{ $name }** is played by teams of { $size }. Join one, or found one that others can join. Teams that are not complete at the start do not play.
 tm-ask-team = Join a team
 tm-form-team = Name of the team (empty: yours)
-tm-ask-leave = Leave **{ $name }**? Your points stay, and { $games ->
-    [0] you can come back once.
-    [one] your game that goes on is given up.
-   *[other] your { $games } games that go on are given up.
+tm-ask-leave = Leave **{ $name }**? { $state ->
+    [open] You can enter again before it starts.
+   *[running] Your points stay, and { $games ->
+        [0] you can come back once.
+        [one] your game that goes on is given up.
+       *[other] your { $games } games that go on are given up.
+    }
 }
 tm-you-left = You have left **{ $name }**.
 tm-checked-in = You have checked in for **{ $name }**.

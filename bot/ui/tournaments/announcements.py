@@ -93,7 +93,7 @@ def result_line(event: Event, pairing: Pairing, language: str) -> str:
     if pairing.state is State.VOID:
         return words.text("tm-void")
     if pairing.state is not State.DONE:
-        return words.text("tm-open")
+        return words.text("tm-open" if pairing.state is State.OPEN else "tm-waits")
     if pairing.score is not None:
         return words.text("tm-score", score=pairing.score)
     order = sorted(pairing.players, key=lambda player: (player.is_ghost, player.rank or 0))

@@ -1,10 +1,10 @@
 """What somebody is asked and told who enters an event, leaves it or asks for a bye."""
 
 from bot.director.entry import LONGEST_NAME
-from bot.director.model import Entrance, Event
+from bot.director.model import Entrance, Event, Status
 from bot.ui.form import Field, Form
 from bot.ui.message import MENU, Block, Button, Choice, Message, Row, Select, Style, Text, rows_of
-from bot.ui.speech import bot_words, safe
+from bot.ui.speech import bot_words
 from bot.ui.tournaments.labels import ACCENT, heading, press
 from bot.ui.tournaments.sheet_page import ways
 
@@ -18,7 +18,7 @@ def entered(event: Event, person_id: int, language: str) -> Message:
     entrant = event.entrant(person_id)
     is_waiting = entrant is not None and entrant.status is Entrance.WAITING
     place = 1 + [each.person.id for each in event.waiting].index(person_id) if is_waiting else 0
-    at = f"<t:{event.starts_at}:f>" if event.starts_at is not None else "none"
+    at = "late" if event.status is Status.RUNNING else "none" if event.starts_at is None else f"<t:{event.starts_at}:f>"
     text = words.text("tm-you-entered", name=heading(event), place=place, at=at)
     leave = Button(words.text("button-tm-leave"), press("leave", event).custom_id)
     return Message((Text(text), *rows_of([leave, *ways(event, words)])), accent=ACCENT)
@@ -31,9 +31,7 @@ def teams_page(event: Event, language: str) -> Message:
     blocks: list[Block] = [Text(words.text("tm-ask-team-long", name=heading(event), size=event.plan.size))]
     if free:
         choices = tuple(
-            Choice(
-                team.name, str(team.number), ", ".join(safe(each.person.name) for each in event.members(team.number))
-            )
+            Choice(team.name, str(team.number), ", ".join(each.person.name for each in event.members(team.number)))
             for team in free[:MENU]
         )
         blocks.append(Select(press("enter", event, JOIN).custom_id, words.text("tm-ask-team"), choices))
@@ -57,7 +55,8 @@ def leave_page(event: Event, person_id: int, language: str) -> Message:
     )
     sure = Button(words.text("button-tm-leave-sure"), press("leave", event, SURE).custom_id, Style.DANGER)
     stay = Button(words.text("button-tm-stay"), press("me", event).custom_id)
-    text = words.text("tm-ask-leave", name=heading(event), games=going)
+    state = "running" if event.status is Status.RUNNING else "open"
+    text = words.text("tm-ask-leave", name=heading(event), games=going, state=state)
     return Message((Text(text), Row((sure, stay))), accent=ACCENT)
 
 

@@ -33,7 +33,7 @@ def players_page(event: Event, wanted: int, language: str) -> Message:
     if pages > 1:
         blocks.append(Row(turning(Press(press("players", event).kind, event.id, page), pages, words)))
     if shown:
-        choices = tuple(Choice(safe(entrant.person.name), str(entrant.person.id)) for entrant in shown)
+        choices = tuple(Choice(entrant.person.name, str(entrant.person.id)) for entrant in shown)
         blocks.append(Select(press("player", event).custom_id, words.text("tm-ask-player"), choices))
     blocks += rows_of(ways(event, words, "players"))
     return Message(tuple(blocks), accent=ACCENT)

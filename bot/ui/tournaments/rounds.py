@@ -118,6 +118,7 @@ def _reason(event: Event, told: Account, scores: Sequence[int], words: Words) ->
     met = ", ".join(f"{safe(event.name_of(a))}–{safe(event.name_of(b))}" for a, b in told.repeats)
     return words.text(
         "tm-why",
+        format=event.plan.format,
         scores=" · ".join(map(points, scores)),
         spread=points(told.spread),
         repeats=len(told.repeats),
@@ -165,9 +166,17 @@ def _around(
         )
     if requested:
         lines.append(words.text("tm-requested", names=people(event, requested)))
-    kind = "lives" if is_lives else "first" if number == 1 and event.plan.format == "swiss" else event.plan.format
-    lines.append(f"-# {words.text('tm-why-drawn', format=kind, policy=event.plan.policy)}")
+    lines.append(f"-# {words.text('tm-why-drawn', way=_way(event, number, is_lives), policy=event.plan.policy)}")
     return lines
+
+
+def _way(event: Event, number: int, is_lives: bool) -> str:
+    """How a round was drawn."""
+    if is_lives:
+        return "lives"
+    if number == 1 and event.plan.format == "swiss":
+        return "seeded" if event.plan.is_seeded else "first"
+    return event.plan.format
 
 
 def _rounds_menu(event: Event, past: Round, words: Words) -> Select:

@@ -177,8 +177,10 @@ def credits_of(event: Event, person_id: int) -> tuple[Credit, ...]:
 
 
 def _head(event: Event, words: Words) -> paper.Head:
-    name = title_of(event, words.language)
-    return paper.Head(name, _STATUS[event.status], len(event.rounds), event.rounds_planned)
+    name, status = title_of(event, words.language), _STATUS[event.status]
+    if event.plan.format == "duplicate" and event.status is Status.RUNNING:
+        return paper.Head(name, "boards", sum(past.is_over for past in event.rounds), event.rounds_planned)
+    return paper.Head(name, status, len(event.rounds), event.rounds_planned)
 
 
 def _face(event: Event, person_id: int) -> Face:

@@ -9,6 +9,7 @@ head-about = { $sheet } · { $status ->
            *[other] round { $round } of { $rounds }
           }
       }
+    [boards] { $round } of { $rounds } boards over
     [over] final
    *[called-off] called off
   }

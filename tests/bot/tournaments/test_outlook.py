@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bot.tournaments.designs import design
 from bot.tournaments.model import Round, Settings, Table, Tournament
 from bot.tournaments.outlook import Outlook, outlooks
 from bot.tournaments.standings import standings
@@ -50,6 +51,21 @@ def test_it_is_sound_and_only_narrows(settings_, players, rounds, seed):
             assert before[player].best <= after[player].best <= place
             assert before[player].worst >= after[player].worst >= place
     assert found[-1] == {player: Outlook(place, place) for player, place in places.items()}
+
+
+@given(st.integers(0, 999))
+@settings(max_examples=30, deadline=None)
+def test_it_is_sound_where_several_games_of_a_round_are_played_at_the_same_time(seed):
+    luck, games = Random(seed), design(7, 3).games
+    tables = [Table(tuple(1 + index for index in game)) for game in games]
+    events = [Tournament(Settings("", 1, 3, 3, 3), entered(7), (Round(tuple(tables)),))]
+    for at in luck.sample(range(len(tables)), len(tables)):
+        tables[at] = replace(tables[at], is_void=True) if luck.random() < 0.2 else finished(tables[at], luck)
+        events.append(replace(events[-1], rounds=(Round(tuple(tables)),)))
+    places = {line.player: line.place for line in standings(events[-1])}
+    for event in events:
+        found = outlooks(event)
+        assert all(found[player].best <= place <= found[player].worst for player, place in places.items())
 
 
 def test_at_first_everything_is_possible():

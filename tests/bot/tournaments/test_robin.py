@@ -4,9 +4,14 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.tournaments.designs import coverage, design
+from bot.tournaments.model import Entrant, Round, Settings, Table, Tournament
+from bot.tournaments.points import totals
 from bot.tournaments.robin import circle
+from bot.tournaments.scores import UNIT
+from bot.tournaments.standings import standings
 
 
 @pytest.mark.parametrize("players", range(2, 16))
@@ -43,6 +48,17 @@ def test_cyclic_designs(players, size, meetings):
     assert found.has_seats
     for seat in range(size):
         assert sorted(game[seat] for game in found.games) == list(range(players))
+
+
+def test_all_games_of_a_round_that_are_played_at_the_same_time_count():
+    """The first seat wins every game: so everybody wins once, is second once and third once."""
+    tables = tuple(Table(game, (1, 2, 3)) for game in design(7, 3).games)
+    settings = Settings("", 1, 3, 3, 3, scheme="linear")
+    event = Tournament(settings, tuple(Entrant(player) for player in range(7)), (Round(tables),))
+    assert set(totals(event).values()) == {UNIT + UNIT // 2}
+    half = replace(event, rounds=(Round((*tables[:3], *(Table(table.players) for table in tables[3:]))),))
+    assert sum(totals(half).values()) == 3 * (UNIT + UNIT // 2)
+    assert {line.place for line in standings(event)} == {1}
 
 
 @pytest.mark.parametrize(
