@@ -253,18 +253,17 @@ class Carpathia(commands.AutoShardedBot):
             return
         self._is_greeted = True
         _log.info("ready; servers: %d", len(self.guilds))
-        if await self.services.absence.wake():
+        if lost := await self.services.absence.wake():
             _log.warning("the bot had been down; the clocks stand still for a while")
+            await self.services.keeper.prolong(lost)
         if self._heartbeat is not None:
             self._heart = asyncio.create_task(self._beat(self._heartbeat), name="heart")
         present = {guild.id for guild in self.guilds}
-        for guild_id in await self.services.lookup.live_guilds():
+        for guild_id in await self.services.lookup.live_guilds() | await self.services.events.live_guilds():
             if guild_id in present:
-                await self.services.delivery.guild_back(guild_id)
-                await self.services.absence.find_guild(guild_id)
+                await self.services.guild_back(guild_id)
             else:
-                await self.services.delivery.guild_gone(guild_id)
-                await self.services.absence.lose_guild(guild_id)
+                await self.services.guild_gone(guild_id)
         await self.services.crew.resume()
         await self.services.keeper.wake()
         await self.services.keeper.run_due()

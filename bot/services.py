@@ -126,6 +126,19 @@ class Services:
         finally:
             self.rearm()
 
+    async def guild_gone(self, guild_id: int) -> None:
+        """The bot was thrown out of a server: nothing is sent there, and nothing is deleted."""
+        await self.delivery.guild_gone(guild_id)
+        await self.herald.sleep(guild_id, is_asleep=True)
+        await self.absence.lose_guild(guild_id)
+
+    async def guild_back(self, guild_id: int) -> None:
+        """The bot is in a server again, or can reach it: everything goes on, later by as long as that was not so."""
+        await self.delivery.guild_back(guild_id)
+        await self.herald.sleep(guild_id, is_asleep=False)
+        if lost := await self.absence.find_guild(guild_id):
+            await self.keeper.prolong(lost, guild_id)
+
     async def artist_for(self, person_id: int) -> Artist:
         """Draws what only this person sees, in the tone that they have chosen."""
         return self.artist.toned((await self.people.wishes(person_id)).theme)

@@ -51,8 +51,7 @@ class WatchCog(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """An outage is over: what could not be sent meanwhile is due."""
-        await self.services.delivery.guild_back(guild.id)
-        await self.services.absence.find_guild(guild.id)
+        await self.services.guild_back(guild.id)
         await self._retry(guild.id)
 
     @commands.Cog.listener()
@@ -63,22 +62,23 @@ class WatchCog(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was thrown out: nothing is deleted, nothing is sent."""
-        await self.services.delivery.guild_gone(guild.id)
-        await self.services.absence.lose_guild(guild.id)
+        await self.services.guild_gone(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again: the tables of this server go on, each with one fresh board."""
-        await self.services.delivery.guild_back(guild.id)
-        await self.services.absence.find_guild(guild.id)
+        await self.services.guild_back(guild.id)
         self.services.rearm()
 
     async def _lose(self, channel_id: int) -> None:
         for table in await self.services.lookup.tables_in(channel_id):
             if await self.services.presence.lose_home(table.id, channel_id):
                 await self.services.delivery.run(table.id)
+                if table.link is not None:  # a game of a tournament is given another thread
+                    await self.services.herald.owe_thread(table.link)
         self.services.rearm()
 
     async def _retry(self, guild_id: int) -> None:
         await self.services.delivery.retry(guild_id=guild_id)
+        await self.services.herald.retry(guild_id)
         self.services.rearm()

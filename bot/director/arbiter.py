@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.clocks.control import DAY
 from bot.director.book import Book
 from bot.director.drawing import Drawn, draw
-from bot.director.games import with_pairing, with_round
+from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
 from bot.director.plan import Plan, checked, length_of
@@ -198,7 +198,7 @@ class Arbiter:
             now = self._book.clock()
             if event.paused_at is None:
                 raise Refused("not-paused")
-            after = _moved(event, now - event.paused_at)
+            after = later(event, now - event.paused_at)
             after = replace(after, paused_at=None, due=now, looked_at=event.paused_at)
             async with self._book.store.transaction() as transaction:
                 self._book.add(transaction, event, after, [Debt("post", "resumed")], [self._decision(by, "resumed")])
@@ -206,6 +206,21 @@ class Arbiter:
                     transaction.add(queries.clocks.resume, scope="match", subject=match_id, reason=PAUSE, now=now)
                     transaction.add(queries.clocks.hurry_match, match_id=match_id, now=now)
             return self._book.keep_written(after)
+
+    async def move(self, event_id: str, by: int, channel_id: int) -> Event:
+        """Moves an event to another channel: its panel, its announcements, and the threads of games that have none."""
+        async with self._book.lock(event_id):
+            event = await self._book.event(event_id)
+            if not event.status.is_open:
+                raise Refused("tournament-over")
+            after = replace(event, channel_id=channel_id, panel_id=0)
+            debts = []
+            for past in event.rounds:
+                for pairing in past.pairings:
+                    match_id = pairing.match_id if pairing.state is State.OPEN else None
+                    if match_id is not None and (await self._ledger.table(match_id)).homeless:
+                        debts.append(Debt("thread", f"{past.number}/{pairing.number}"))
+            return await self._book.write(event, after, debts, [self._decision(by, "moved")])
 
     async def cancel(self, event_id: str, by: int) -> tuple[Event, tuple[str, ...]]:
         """Calls an event off without a result, with all its games. Returns it, and the tables that have changed."""
@@ -286,18 +301,3 @@ def _going(event: Event) -> tuple[str, ...]:
         for pairing in past.pairings
         if pairing.state is State.OPEN and pairing.match_id is not None
     )
-
-
-def _moved(event: Event, seconds: int) -> Event:
-    """The event with the deadlines of its open games so much later."""
-    rounds = []
-    for past in event.rounds:
-        if past.is_over:
-            rounds.append(past)
-            continue
-        pairings = tuple(
-            pairing if pairing.extended_to is None else replace(pairing, extended_to=pairing.extended_to + seconds)
-            for pairing in past.pairings
-        )
-        rounds.append(replace(past, deadline=past.deadline + seconds, pairings=pairings))
-    return replace(event, rounds=tuple(rounds))

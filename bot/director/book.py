@@ -71,6 +71,16 @@ class Book:
         rows = await self.store.read_one(queries.tournaments.of_guild, guild_id=guild_id)
         return [await self.event(row["id"]) for row in rows]
 
+    async def live_guilds(self) -> frozenset[int]:
+        """The servers that have open events."""
+        rows = await self.store.read_one(queries.tournaments.live_guilds)
+        return frozenset(row["guild_id"] for row in rows)
+
+    async def running(self, guild_id: int | None = None) -> list[str]:
+        """The ids of all events that run, of one server or of all."""
+        rows = await self.store.read_one(queries.tournaments.running)
+        return [row["id"] for row in rows if guild_id in (None, row["guild_id"])]
+
     async def decisions(self, event_id: str) -> list[Decision]:
         """What was decided at an event, the oldest first."""
         rows = await self.store.read_one(queries.tournaments.log, tournament_id=event_id)

@@ -143,6 +143,21 @@ def with_round(event: Event, past: Round) -> Event:
     return replace(event, rounds=tuple(past if other.number == past.number else other for other in event.rounds))
 
 
+def later(event: Event, seconds: int) -> Event:
+    """The event with the deadlines of its open games so much later."""
+    rounds = []
+    for past in event.rounds:
+        if past.is_over:
+            rounds.append(past)
+            continue
+        pairings = tuple(
+            pairing if pairing.extended_to is None else replace(pairing, extended_to=pairing.extended_to + seconds)
+            for pairing in past.pairings
+        )
+        rounds.append(replace(past, deadline=past.deadline + seconds, pairings=pairings))
+    return replace(event, rounds=tuple(rounds))
+
+
 async def result_of(store: Store, event: Event, pairing: Pairing) -> Pairing | None:
     """The pairing with the result of its match, or None while that goes on. A match that was called off is void;
     a duplicate board that its team never began is done without a score."""

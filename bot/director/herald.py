@@ -16,9 +16,10 @@ from msgspec.structs import replace
 from bot.boards.courier import Barred, Gone, Homeless, Undelivered
 from bot.director.book import Book
 from bot.director.games import THREAD
-from bot.director.model import Event, Pairing, Round
+from bot.director.model import Debt, Event, Pairing, Round
 from bot.store import queries
 from bot.tables.ledger import Ledger
+from bot.tables.model import Link
 from bot.tables.play import Play
 
 _log = logging.getLogger(__name__)
@@ -104,6 +105,29 @@ class Herald:
         """Makes everything due that is owed in a server, because its permissions changed."""
         async with self._book.store.transaction() as transaction:
             transaction.add(queries.tournaments.hurry_debts, guild_id=guild_id, now=self._book.clock())
+
+    async def owe_thread(self, link: Link) -> None:
+        """Owes a game another thread, because somebody has deleted its own. Its clocks stand still meanwhile."""
+        event = await self._book.event(link.event_id)
+        debt = Debt("thread", f"{link.round}/{link.number}")
+        past = event.round(link.round)
+        pairing = None if past is None else past.pairing(link.number)
+        if pairing is None or pairing.match_id is None or not event.status.is_open:
+            return
+        now = self._book.clock()
+        async with self._book.store.transaction() as transaction:
+            transaction.add(
+                queries.clocks.pause, scope="match", subject=pairing.match_id, since=now, until=None, reason=THREAD
+            )
+            transaction.add(
+                queries.tournaments.owe,
+                debt=debt.key(event.id),
+                tournament_id=event.id,
+                kind=debt.kind,
+                about=debt.about,
+                person_id=None,
+                next_try=now,
+            )
 
     async def sleep(self, guild_id: int, *, is_asleep: bool) -> None:
         """Holds back everything about the events of a server that has thrown the bot out, or no longer."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.director.book import Book
 from bot.director.drawing import Drawn, active, draw, planned_rounds
 from bot.director.editions import next_edition
-from bot.director.games import Opening, add_opening, openings, result_of, round_of, with_pairing, with_round
+from bot.director.games import Opening, add_opening, later, openings, result_of, round_of, with_pairing, with_round
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing, Round, Seated, State, Status
 from bot.director.moments import due, since_last_look
 from bot.director.places import moved_up, taken_out
@@ -113,6 +113,17 @@ class Keeper:
         """At the start: every event that runs is looked at again, for what was noted last may not have been done."""
         async with self._book.store.transaction() as transaction:
             transaction.add(queries.tournaments.hurry_running)
+
+    async def prolong(self, seconds: int, guild_id: int | None = None) -> None:
+        """Moves the deadlines of all events that run, of one server or of all: for so long nobody could play."""
+        for event_id in await self._book.running(guild_id):
+            async with self._book.lock(event_id):
+                event = await self._book.event(event_id)
+                if event.status is Status.RUNNING and event.paused_at is None:
+                    about: dict[str, str | int] = {"minutes": seconds // 60}
+                    decisions = [Decision(self._book.clock(), 0, "prolonged", about)]
+                    after = replace(later(event, seconds), due=self._book.clock())
+                    await self._book.write(event, after, (), decisions)
 
     async def relieve(self, table_id: str) -> bool:
         """Whether somebody from the waiting list has taken the seat of who never came to their game.

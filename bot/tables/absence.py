@@ -110,9 +110,11 @@ class Absence:
                 reason=UNREACHABLE,
             )  # fmt: skip
 
-    async def find_guild(self, guild_id: int) -> None:
-        """A server can be reached again."""
+    async def find_guild(self, guild_id: int) -> int:
+        """A server can be reached again; for how many seconds it could not."""
         now = self._ledger.clock()
+        rows = await self._store.read_one(queries.clocks.pauses_of, scope="guild", subject=str(guild_id))
+        since = [row["since"] for row in rows if row["reason"] == UNREACHABLE and row["until"] is None]
         async with self._store.transaction() as transaction:
             changed = transaction.add(
                 queries.clocks.resume, scope="guild", subject=str(guild_id), reason=UNREACHABLE, now=now
@@ -120,14 +122,16 @@ class Absence:
         if changed.result:
             async with self._store.transaction() as transaction:
                 transaction.add(queries.clocks.hurry_guild, guild_id=guild_id, now=now)
+        return now - min(since, default=now)
 
     async def beat(self) -> None:
         """Notes that the bot is alive; to be called more often than every `DOWN` seconds."""
         async with self._store.transaction() as transaction:
             transaction.add(queries.settings.put, name=_HEARTBEAT, content=str(self._ledger.clock()))
 
-    async def wake(self) -> bool:
-        """At the start: whether the bot had been down, which is then a pause for everybody, and a while longer."""
+    async def wake(self) -> int:
+        """At the start: how many seconds are a pause for everybody because the bot had been down, and a while longer; 0
+        if it was not."""
         now = self._ledger.clock()
         row = await self._store.read_one(queries.settings.find, name=_HEARTBEAT)
         last = now if row is None else int(row["content"])
@@ -140,7 +144,7 @@ class Absence:
                 )  # fmt: skip
                 transaction.add(queries.clocks.hurry_all, now=now)
             transaction.add(queries.settings.put, name=_HEARTBEAT, content=str(now))
-        return was_down
+        return now + AFTER_A_DOWNTIME - last if was_down else 0
 
     async def _spans(self, person_id: int) -> tuple[Span, ...]:
         """When a person was or is away, in this order."""

@@ -44,7 +44,7 @@ BY_HAND = replace(DUELS, publishing="by-hand")
 DECISIONS = (
     "changed", "start-planned", "started", "published", "publishes", "redrawn", "extended", "overridden", "replaced",
     "paused", "resumed", "cancelled", "too-few", "check-in", "over", "void", "play-off", "dropped", "left", "removed",
-    "invited",
+    "invited", "moved", "prolonged",
 )  # fmt: skip
 """Everything that is written into the log of an event."""
 
@@ -600,7 +600,15 @@ def test_the_plan_of_every_game_can_be_chosen(game: str) -> None:
 @pytest.mark.parametrize("what", DECISIONS)
 def test_every_decision_has_words(what: str) -> None:
     event = Event("a" * 10, 1, 2, 3, "en", "Cup", DUELS, Status.RUNNING, "seed", 0)
-    about: dict[str, str | int] = {"name": "rounds", "value": "3", "other": "Bo", "round": 1, "table": 2, "at": 0}
+    about: dict[str, str | int] = {
+        "name": "rounds",
+        "value": "3",
+        "other": "Bo",
+        "round": 1,
+        "table": 2,
+        "at": 0,
+        "minutes": 9,
+    }
     line = decision_line(event, Decision(0, 0, what, about | {"ranks": "1-2"}), "en")
     assert line.startswith("<t:0:f> I: ")
 

@@ -17,7 +17,7 @@ from bot.cogs.tournaments.context import (
     typed_event,
 )
 from bot.cogs.tournaments.looking import person_named
-from bot.cogs.tournaments.organising import pairing_of, start_choices
+from bot.cogs.tournaments.organising import check_channel, pairing_of, start_choices
 from bot.director.model import Event
 from bot.errors import Refused
 from bot.services import Services
@@ -87,6 +87,18 @@ class ArbiterCommands(commands.Cog):
     async def resume(self, interaction: Interaction, tournament: str | None = None) -> None:
         """Ends a pause."""
         await self._act(interaction, tournament, "resume")
+
+    @arbiter.command(name="move", description="Move it to this channel: the panel, announcements, threads to come")
+    @app_commands.describe(tournament=WHICH)
+    async def move(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """Moves an event here, e.g. because its channel was deleted."""
+        async with attending(self.services, interaction) as answer:
+            event = await self._organised(interaction, tournament)
+            check_channel(interaction, event.plan)
+            event = await self.services.arbiter.move(event.id, interaction.user.id, interaction.channel_id or 0)
+            await self.services.follow_event(event.id)
+            event = await self.services.events.event(event.id)
+            await answer.show(layouts.organise_page(event, answer.language))
 
     @arbiter.command(name="publish", description="Publish the next round")
     @app_commands.describe(tournament=WHICH)

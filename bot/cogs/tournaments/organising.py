@@ -63,7 +63,7 @@ class OrganisingCommands(commands.Cog):
             plan = usual_plan(chosen)
             if format is not None:
                 plan = replace(plan, **changes(plan, "format", format))
-            _check_channel(interaction, checked(plan))
+            check_channel(interaction, checked(plan))
             zone = (await self.services.people.wishes(interaction.user.id)).zone
             event = await self.services.entry.open(
                 guild_id=guild,
@@ -203,7 +203,7 @@ def start_choices(interaction: Interaction, current: str) -> list[app_commands.C
     return choices(start_offers(language(interaction)), current)
 
 
-def _check_channel(interaction: Interaction, plan: Plan) -> None:
+def check_channel(interaction: Interaction, plan: Plan) -> None:
     """Refused("tournament-channel") where no threads can hang; Barred if the bot lacks what the event needs there."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel) or channel.is_news():

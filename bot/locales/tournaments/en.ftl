@@ -708,6 +708,8 @@ decided-play-off = table { $table } of round { $round } was drawn and is played 
 decided-dropped = dropped { $name } after two strikes
 decided-left = { $name } left
 decided-removed = took { $name } out
+decided-moved = moved it to another channel
+decided-prolonged = moved every deadline by { $minutes } minutes: the bot or Discord was out of reach
 decided-invited = invited { $name }
 
 error-tournament-channel = A tournament needs a text channel: the threads of its games hang on it. Use the command in one.

@@ -39,6 +39,12 @@ SELECT at, by_id, what, about FROM tournament_log WHERE tournament_id = :tournam
 -- name: of_guild(guild_id)
 SELECT id FROM tournament WHERE guild_id = :guild_id ORDER BY created_at DESC, id;
 
+-- name: live_guilds()
+SELECT DISTINCT guild_id FROM tournament WHERE status IN ('signup', 'checkin', 'running');
+
+-- name: running()
+SELECT id, guild_id FROM tournament WHERE status = 'running' ORDER BY id;
+
 -- name: of_match(match_id)^
 SELECT pairing.tournament_id, pairing.round, pairing.number, tournament.name,
     json_extract(tournament.plan, '$.allows_vacation') AS allows_vacation,

@@ -2,10 +2,11 @@
 
 import pytest
 
+from bot.boards.courier import Homeless, Later
 from bot.director.model import State, Status
 from bot.director.reckoning import placed
 from tests.bot.director.desk import DAY, HOUR, Desk, desk, games, person
-from tests.bot.rooms import ADA, refused
+from tests.bot.rooms import ADA, CHANNEL, refused
 
 __all__ = ["desk", "games"]
 
@@ -216,3 +217,48 @@ async def test_an_absence_stops_clocks_only_where_the_plan_says_so(desk: Desk, a
     await desk.wait(2 * DAY)
     state = (await desk.event(event)).rounds[0].pairings[0].state
     assert state is (State.OPEN if allowed else State.DONE)
+
+
+async def test_an_event_moves_to_another_channel_with_the_games_that_have_no_thread(desk: Desk) -> None:
+    desk.crier.fail = lambda call: Homeless() if call in ("open_thread", "edit_panel", "announce") else None
+    event = await running(desk)
+    desk.crier.fail = lambda call: None
+    event = await desk.arbiter.move(event.id, ADA.id, CHANNEL + 1)
+    await desk.sweep()
+    event = await desk.event(event)
+    assert event.channel_id == CHANNEL + 1
+    assert event.panel_id in desk.crier.panels
+    assert len(desk.crier.threads) == 2
+    assert {channel for channel, notice in desk.crier.posts.values() if notice == "round/1"} <= {CHANNEL + 1}
+    for pairing in event.rounds[0].pairings:
+        table = await desk.rooms.lookup.table(pairing.match_id)
+        assert (table.homeless, table.parent_id) == (False, CHANNEL + 1)
+
+
+async def test_while_nobody_could_play_no_deadline_passes(desk: Desk) -> None:
+    event = await running(desk, length=2 * DAY)
+    other = await running(desk, length=2 * DAY)
+    await desk.arbiter.pause(other.id, ADA.id)
+    deadline = event.rounds[0].deadline
+    await desk.keeper.prolong(DAY)
+    await desk.keeper.prolong(DAY, event.guild_id + 1)
+    assert (await desk.event(event)).rounds[0].deadline == deadline + DAY
+    assert (await desk.event(other)).rounds[0].deadline == deadline
+    assert [decision.what for decision in await desk.book.decisions(event.id)][-1] == "prolonged"
+
+
+async def test_a_thread_that_was_deleted_is_opened_again_and_no_clock_runs_meanwhile(desk: Desk) -> None:
+    event = await running(desk)
+    pairing = event.rounds[0].pairings[0]
+    table = await desk.rooms.lookup.table(pairing.match_id)
+    await desk.rooms.presence.lose_home(table.id, table.channel_id)
+    desk.crier.threads.pop(table.channel_id)
+    desk.crier.fail = lambda call: Later() if call == "open_thread" else None
+    await desk.herald.owe_thread(table.link)
+    await desk.wait(2 * DAY)
+    assert (await desk.event(event)).rounds[0].pairings[0].state is State.OPEN
+    desk.crier.fail = lambda call: None
+    await desk.wait(2 * HOUR)
+    moved = await desk.rooms.lookup.table(table.id)
+    assert not moved.homeless
+    assert moved.channel_id in desk.crier.threads
