@@ -621,3 +621,34 @@ def test_nothing_else_is_written_into_the_log() -> None:
     )
     assert written <= set(DECISIONS)
     assert len(written) > 12, "the pattern finds them"
+
+
+async def test_an_event_whose_channel_was_deleted_goes_on_in_another(harbour: Harbour) -> None:
+    event = await started(harbour, DUELS)
+    await organiser(harbour)
+    harbour.env.backend.delete_channel(harbour.games.id)
+    await harbour.env.settle()
+    deck = harbour.guild.create_text_channel("deck")
+    shown = await harbour.chidi.slash(deck, "tournament arbiter move")
+    assert event.name in text_of(shown)
+    event = await kept(harbour, event)
+    assert event.channel_id == deck.id
+    assert panel_of(harbour, event, deck)
+    assert len(deck.threads) == len(event.rounds[0].pairings) == 2
+    for pairing in event.rounds[0].pairings:
+        table = await harbour.bot.services.lookup.table(pairing.match_id)
+        assert not table.homeless
+        assert table.parent_id == deck.id
+
+
+async def test_a_downtime_moves_the_deadlines(harbour: Harbour) -> None:
+    event = await started(harbour, DUELS)
+    deadline = event.rounds[0].deadline
+    await harbour.env.settle()
+    await harbour.bot.close()
+    harbour.env.backend.advance_clock(3 * DAY)
+    await harbour.env.restart_bot(harbour.new_bot())
+    await harbour.env.settle()
+    event = await event_of(harbour, event)
+    assert near(event.rounds[0].deadline, deadline + 3 * DAY + 30 * MINUTE)
+    assert all(pairing.state is State.OPEN for pairing in event.rounds[0].pairings)
