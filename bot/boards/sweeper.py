@@ -12,6 +12,8 @@ _log = logging.getLogger(__name__)
 
 _LONGEST_SLEEP = 3600
 """Seconds: the clock of the machine may be set meanwhile."""
+_SHORTEST_SLEEP = 1.0
+"""Seconds in which what comes due together is gathered."""
 _AFTER_A_FAULT = 60
 """Seconds until the next look when not even the outbox could be read."""
 
@@ -90,12 +92,12 @@ class Sweeper:
             finally:
                 self._is_sending = False
 
-    async def _pause(self) -> int | None:
-        """Seconds until something is due, at least one; None while nothing is owed."""
+    async def _pause(self) -> float | None:
+        """Seconds until something is due, but for a moment; None while nothing is owed."""
         try:
             moments = [await chore.next_due() for chore in (*self._chores, self._delivery, self._timekeeper)]
         except Exception:
             _log.exception("the outbox cannot be read; the sweeper goes on")
             return _AFTER_A_FAULT
         due = min((moment for moment in moments if moment is not None), default=None)
-        return None if due is None else min(_LONGEST_SLEEP, max(1, due - self._clock()))
+        return None if due is None else min(_LONGEST_SLEEP, max(_SHORTEST_SLEEP, due - self._clock()))

@@ -7,6 +7,9 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from bot.boards import sweeper
 from bot.director.model import Event, Pairing, State, Status
 from bot.director.reckoning import placed
 from engines.core import match as matches
@@ -65,7 +68,8 @@ class Crowd:
                 await self.members[person_id].slash(thread, "play", action=text)
 
 
-async def test_it_runs_by_itself(harbour: Harbour) -> None:
+async def test_it_runs_by_itself(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweeper, "_SHORTEST_SLEEP", 0.01)  # a hundred games end, each for a second of its own
     crowd, luck, ada, games = Crowd(harbour), Random(6), harbour.ada, harbour.games
     await manage(harbour, ada)
     ids = list(crowd.members)

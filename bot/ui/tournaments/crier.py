@@ -1,5 +1,7 @@
 """Carries what the herald has to say to Discord: threads, announcements, the panel, direct messages."""
 
+import asyncio
+
 import discord
 
 from bot.boards.courier import Barred, Gone, Homeless, Posted
@@ -62,21 +64,23 @@ class DiscordCrier:
     async def announce(self, event: Event, notice: str, channel_id: int, nonce: str) -> None:
         """See `Crier.announce`."""
         room = await self._courier.room(event.guild_id, channel_id)
-        message = announcement(event, notice, await self._called(event, notice))
+        message = await asyncio.to_thread(announcement, event, notice, await self._called(event, notice))
         async with failures(room.id, self._courier.missing(room)):
             await send(room, self._courier.fitting(room, message), nonce)
 
     async def post_panel(self, event: Event, nonce: str) -> int:
         """See `Crier.post_panel`."""
         room = await self._courier.room(event.guild_id, event.channel_id)
+        shown = await asyncio.to_thread(panel, event)
         async with failures(room.id, self._courier.missing(room)):
-            return (await send(room, panel(event), nonce)).id
+            return (await send(room, shown, nonce)).id
 
     async def edit_panel(self, event: Event) -> None:
         """See `Crier.edit_panel`."""
         room = await self._courier.room(event.guild_id, event.channel_id)
+        shown = await asyncio.to_thread(panel, event)
         async with failures(room.id, self._courier.missing(room)):
-            await edit(room, Posted(room.id, event.panel_id), panel(event))
+            await edit(room, Posted(room.id, event.panel_id), shown)
 
     async def tell_entrant(self, event: Event, person_id: int, notice: str, nonce: str) -> None:
         """See `Crier.tell_entrant`."""
