@@ -470,6 +470,19 @@ async def test_teams_are_founded_and_joined_and_of_a_board_nothing_is_told_befor
     assert {row["team"] for row in rows} == {"'=Sharks", "Gulls"}
 
 
+async def test_a_board_that_was_never_begun_gives_nothing(harbour: Harbour) -> None:
+    event = await boats(harbour)
+    for member in event.rounds[0].pairings[0].people:
+        await harbour.bot.services.play.resign(event.rounds[0].pairings[0].match_id, member)
+    await harbour.env.advance_time(15 * DAY)
+    event = await kept(harbour, event)
+    assert event.status == "over"
+    assert "**Gulls** → never begun" in await said(harbour, "pairings", round=1)
+    assert "**Board 2** · never begun" in await said(harbour, "player")
+    assert "B2 not begun" in await said(harbour, "standings", as_text=True)
+    assert "🥇 =Sharks" in await said(harbour, "past")
+
+
 async def test_buttons_and_forms_work_after_a_restart(harbour: Harbour) -> None:
     event = await opened(harbour, BOATS)
     shown = await harbour.ada.click(panel_of(harbour, event), label="Enter")

@@ -75,6 +75,7 @@ tm-void = void: counts for nothing
 tm-open = goes on
 tm-waits = begins when its players have finished other games
 tm-score = { $score } points
+tm-missed = never begun
 tm-result-name = { $rank }. { $name }{ $mark ->
     [absent] {" "}(did not come)
     [ghost] {" "}(left)

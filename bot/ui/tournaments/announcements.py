@@ -94,8 +94,8 @@ def result_line(event: Event, pairing: Pairing, language: str) -> str:
         return words.text("tm-void")
     if pairing.state is not State.DONE:
         return words.text("tm-open" if pairing.state is State.OPEN else "tm-waits")
-    if pairing.score is not None:
-        return words.text("tm-score", score=pairing.score)
+    if event.plan.format == "duplicate":
+        return words.text("tm-missed") if pairing.score is None else words.text("tm-score", score=pairing.score)
     order = sorted(pairing.players, key=lambda player: (player.is_ghost, player.rank or 0))
     names = []
     for player in order:
