@@ -51,4 +51,6 @@ def _present(position: Position) -> Seat | None:
     if last is not None and last.seat is None and target_of(last.text) is not None:
         return None
     persons = [p.entry.seat for p in position.recent if p.entry.seat is not None and table.person_at(p.entry.seat)]
-    return persons[-1] if persons else table.seat_of(table.host_id)
+    if persons or table.link is not None:  # the host of a tournament's game is its organiser, who need not be there
+        return persons[-1] if persons else None
+    return table.seat_of(table.host_id)

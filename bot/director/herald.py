@@ -37,8 +37,11 @@ class Crier(Protocol):
     async def find_thread(self, event: Event, past: Round, pairing: Pairing) -> int | None:
         """The thread that was opened for a game, if there is one."""
 
-    async def announce(self, event: Event, notice: str, channel_id: int, nonce: str) -> None:
-        """Posts an announcement: `<notice>` or `<notice>/<about>`. Posts with one nonce make one message."""
+    async def announce(self, event: Event, notice: str, channel_id: int, nonce: str, calls: Sequence[int] = ()) -> None:
+        """Posts an announcement: `<notice>` or `<notice>/<about>`. Posts with one nonce make one message.
+
+        `calls`: ids of those who are called by it, if they want to be.
+        """
 
     async def post_panel(self, event: Event, nonce: str) -> int:
         """Posts the message that tells how an event stands; its id."""
@@ -183,7 +186,10 @@ class Herald:
             if thread is None:
                 thread = await self._crier.open_thread(event, past, pairing)
             intro = f"table/{past.number}/{pairing.number}"
-            await self._crier.announce(event, intro, thread, _nonce(f"{event.id}:{intro}"))
+            # Whoever is awaited is called by the board, which follows.
+            position = await self._ledger.position(match_id)
+            calls = [person for seat, person in enumerate(pairing.people) if seat not in position.awaited]
+            await self._crier.announce(event, intro, thread, _nonce(f"{event.id}:{intro}"), calls)
             await self._play.move_home(match_id, thread, event.channel_id)
         async with self._book.store.transaction() as transaction:
             now = self._book.clock()

@@ -61,7 +61,9 @@ def rounds_for(event: Event, players: int) -> int:
         return plan.boards
     if plan.rounds:
         return plan.rounds
-    return recommended_rounds(players, plan.size, has_cut=bool(plan.cut), allows_repeats=plan.format != "robin")
+    # At tables of two nobody need meet anybody twice before all have met.
+    allows_repeats = plan.size > 2 and plan.format != "robin"
+    return recommended_rounds(players, plan.size, has_cut=bool(plan.cut), allows_repeats=allows_repeats)
 
 
 def tournament_of(event: Event) -> model.Tournament:

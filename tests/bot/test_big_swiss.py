@@ -202,6 +202,6 @@ async def check_threads(harbour: Harbour, event: Event) -> None:
         assert table.channel_id != harbour.games.id
         seen.add(table.channel_id)
         thread = thread_of(harbour, table.channel_id)
-        first, *_ = harbour.messages(thread)
-        assert {user.id for user in first.mentions} == set(pairing.people)
+        first, board, *_ = harbour.messages(thread)
+        assert {user.id for user in (*first.mentions, *board.mentions)} == set(pairing.people), "each is called, once"
     assert len(seen) == len(event.rounds[-1].pairings)

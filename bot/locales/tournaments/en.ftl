@@ -359,7 +359,7 @@ tm-date-planned = { $format ->
     [duplicate] Planned: all boards are over { $at } ({ $left }) at the latest
    *[other] Planned: { $rounds ->
         [one] one more round
-       *[other] { $rounds } rounds
+       *[other] { $rounds } more rounds
     }, over { $at } ({ $left }) at the latest; every round follows as soon as the one before is done
 }
 tm-date-ended = Ended { $at } ({ $left })

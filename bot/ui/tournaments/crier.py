@@ -1,6 +1,7 @@
 """Carries what the herald has to say to Discord: threads, announcements, the panel, direct messages."""
 
 import asyncio
+from collections.abc import Sequence
 
 import discord
 
@@ -61,10 +62,10 @@ class DiscordCrier:
         since = event.created_at - _SKEW
         return next((t.id for t in found if discord.utils.snowflake_time(t.id).timestamp() >= since), None)
 
-    async def announce(self, event: Event, notice: str, channel_id: int, nonce: str) -> None:
+    async def announce(self, event: Event, notice: str, channel_id: int, nonce: str, calls: Sequence[int] = ()) -> None:
         """See `Crier.announce`."""
         room = await self._courier.room(event.guild_id, channel_id)
-        message = await asyncio.to_thread(announcement, event, notice, await self._called(event, notice))
+        message = await asyncio.to_thread(announcement, event, notice, await self._called(calls))
         async with failures(room.id, self._courier.missing(room)):
             await send(room, self._courier.fitting(room, message), nonce)
 
@@ -100,11 +101,6 @@ class DiscordCrier:
             raise Homeless
         return room
 
-    async def _called(self, event: Event, notice: str) -> tuple[int, ...]:
-        """Of the players of a table, those who want to be called."""
-        kind, *place = notice.split("/")
-        if kind != "table":
-            return ()
-        pairing = event.rounds[int(place[0]) - 1].pairing(int(place[1]))
-        people = () if pairing is None else pairing.people
+    async def _called(self, people: Sequence[int]) -> tuple[int, ...]:
+        """Those of these persons who want to be called."""
         return tuple([person for person in people if (await self._people.wishes(person)).is_called])

@@ -3,6 +3,7 @@
 from bot.clocks.control import write_length
 from bot.director.model import Event, Pairing, Round, Status
 from bot.director.plan import length_of
+from bot.tournaments.byes import latest_entry
 from bot.tournaments.scores import written
 from bot.ui.message import clipped
 from bot.ui.press import Press
@@ -83,5 +84,6 @@ def points(units: int) -> str:
 
 
 def is_late_entry_open(event: Event) -> bool:
-    """Whether people may enter while it runs, as far as the plan says so."""
-    return event.status is Status.RUNNING and event.plan.allows_late and event.plan.format == "swiss"
+    """Whether people may enter while it runs."""
+    is_offered = event.plan.allows_late and event.plan.format == "swiss"
+    return event.status is Status.RUNNING and is_offered and event.next_number <= latest_entry(event.rounds_planned)

@@ -1,6 +1,6 @@
 """The tournament director over a database, with a crier that writes down what it is given."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -40,6 +40,8 @@ class RecordingCrier:
         """(channel, notice) by nonce."""
         self.told: dict[str, tuple[int, str]] = {}
         """(person, notice) by nonce."""
+        self.called: dict[int, tuple[int, ...]] = {}
+        """Who was called by the first word in a thread."""
         self.panels: dict[int, Event] = {}
         self.closed: set[int] = set()
         self._ids = count(9000)
@@ -64,8 +66,10 @@ class RecordingCrier:
         name = f"{event.id}/{past.number}/{pairing.number}"
         return next((thread for thread, known in self.threads.items() if known == name), None)
 
-    async def announce(self, event: Event, notice: str, channel_id: int, nonce: str) -> None:
+    async def announce(self, event: Event, notice: str, channel_id: int, nonce: str, calls: Sequence[int] = ()) -> None:
         self._check("announce", self.fail)
+        if calls:
+            self.called[channel_id] = tuple(calls)
         self.posts[nonce] = (channel_id, notice)
         self._check("announce", self.fail_late)
 

@@ -25,7 +25,9 @@ async def test_each_game_has_a_thread_with_its_players_called_before_the_board(d
         assert not table.homeless
         assert desk.crier.threads[table.channel_id].endswith(f"/1/{pairing.number}")
         assert (table.channel_id, f"table/1/{pairing.number}") in desk.crier.posts.values()
+        assert desk.crier.called[table.channel_id] == pairing.people[1:]
         assert len(desk.rooms.courier.hanging(table.channel_id)) == 1
+    assert sorted(desk.rooms.courier.pinged) == sorted((q.people[0],) for q in event.rounds[0].pairings)
     await desk.sweep()
     assert len(desk.crier.threads) == 2
 
