@@ -14,7 +14,7 @@ class Pause(msgspec.Struct, frozen=True):
     until: int | None
     """None: it still goes on."""
     reason: str
-    """A code: `vacation`, `hold`, `downtime`, `discord`."""
+    """A code: `vacation`, `hold`, `downtime`, `discord`, `tournament`, `thread`."""
     seat: Seat | None = None
     """None: the whole table."""
 

@@ -189,6 +189,7 @@ class Arbiter:
                     transaction.add(
                         queries.clocks.pause, scope="match", subject=match_id, since=now, until=None, reason=PAUSE
                     )
+                    self._ledger.owe_board(transaction, await self._ledger.table(match_id))
             return self._book.keep_written(after)
 
     async def resume(self, event_id: str, by: int) -> Event:
@@ -205,6 +206,7 @@ class Arbiter:
                 for match_id in _going(event):
                     transaction.add(queries.clocks.resume, scope="match", subject=match_id, reason=PAUSE, now=now)
                     transaction.add(queries.clocks.hurry_match, match_id=match_id, now=now)
+                    self._ledger.owe_board(transaction, await self._ledger.table(match_id))
             return self._book.keep_written(after)
 
     async def move(self, event_id: str, by: int, channel_id: int) -> Event:

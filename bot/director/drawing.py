@@ -46,7 +46,7 @@ def planned_rounds(event: Event) -> int:
     if plan.format == "elimination":
         return 0
     if plan.format == "robin" and (schedule := _schedule(event, players)) is not None:
-        return len(schedule)
+        return min(len(schedule), plan.rounds or len(schedule))
     return rounds_for(event, players)
 
 

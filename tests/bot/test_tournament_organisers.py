@@ -652,3 +652,19 @@ async def test_a_downtime_moves_the_deadlines(harbour: Harbour) -> None:
     event = await event_of(harbour, event)
     assert near(event.rounds[0].deadline, deadline + 3 * DAY + 30 * MINUTE)
     assert all(pairing.state is State.OPEN for pairing in event.rounds[0].pairings)
+
+
+async def test_a_pause_stands_on_the_boards(harbour: Harbour) -> None:
+    event = await started(harbour, DUELS)
+    await organiser(harbour)
+    await said(harbour, "arbiter pause")
+    event = await kept(harbour, event)
+    await harbour.bot.services.delivery.run_due()
+    await harbour.env.settle()
+    for thread in harbour.games.threads:
+        assert "The tournament is paused" in text_of(harbour.messages(thread)[-1])
+    await said(harbour, "arbiter resume")
+    await harbour.bot.services.delivery.run_due()
+    await harbour.env.settle()
+    for thread in harbour.games.threads:
+        assert "paused" not in text_of(harbour.messages(thread)[-1])

@@ -94,6 +94,9 @@ tm-lives-explained = { $lives ->
    *[other] Who is not among the best { $advancing } of a table loses a life; who has none left is out.
 } Of an only table nobody but the winner keeps all lives. If the undefeated lose the last game, they have a life left, and it is played again.
 
+pause-tournament = ⏸️ The tournament is paused; no clock runs.
+pause-thread = ⏸️ No clock runs before this game has its thread.
+
 tm-post-round = { $name }: { $format ->
     [duplicate] the boards are open
    *[other] { $stage ->

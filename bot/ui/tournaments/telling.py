@@ -81,7 +81,7 @@ def how_page(event: Event, language: str) -> Message:
             "tm-how-entry",
             most=capacity(event),
             check_in=_yes(plan.has_check_in),
-            late=latest_entry(event.rounds_planned or plan.rounds) if plan.allows_late else 0,
+            late=latest_entry(settings_of(event).rounds) if plan.allows_late else 0,
             format=plan.format,
         )
     )

@@ -124,6 +124,8 @@ async def test_a_pause_moves_every_deadline(desk: Desk) -> None:
     match_id = event.rounds[0].pairings[0].match_id
     deadline = event.rounds[0].deadline
     await desk.arbiter.pause(event.id, ADA.id)
+    assert await desk.rooms.owed() == ["board", "board"]
+    await desk.sweep()
     with refused("paused-already"):
         await desk.arbiter.pause(event.id, ADA.id)
     await desk.wait(9 * DAY, step=DAY)

@@ -30,6 +30,12 @@ async def test_in_a_round_robin_of_two_everybody_meets_everybody_once(desk: Desk
         )
 
 
+async def test_a_round_robin_can_be_shorter(desk: Desk) -> None:
+    event = await desk.open(6, format="robin", size=2, rounds=2)
+    event = await to_the_end(desk, await desk.arbiter.start(event.id, ADA.id))
+    assert len(event.rounds) == 2
+
+
 @pytest.mark.parametrize(("players", "size", "games_each"), [(7, 3, 3), (9, 3, 4), (5, 4, 4)])
 async def test_in_a_design_everybody_meets_everybody_equally_often(
     desk: Desk, players: int, size: int, games_each: int
