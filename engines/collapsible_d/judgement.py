@@ -14,6 +14,7 @@ from engines.collapsible_d.dice import dice_of, players_of_dice, unassigned
 from engines.collapsible_d.moving import ground, walker
 from engines.collapsible_d.outlook import POINT, Outlook
 from engines.collapsible_d.rules import legal_actions
+from engines.collapsible_d.scoring import scores, tally
 from engines.collapsible_d.state import (
     NOWHERE,
     Action,
@@ -89,6 +90,24 @@ def best(state: State, seat: Seat) -> Action:
             return _assigned(state, seat, outlook)
         case _:
             return _moved(state, seat, outlook, legal)
+
+
+def standing(state: State, seat: Seat) -> int:
+    """The lead of a seat over the mean of the others, in POINT per point and opponent: what all have, what those of
+    their passengers can hope for who are not saved yet, and the seat's own tokens. Of the state only what the seat
+    knows counts."""
+    if state.stage == "over":
+        worth = [POINT * points for points in scores(state)]
+    else:
+        worth, outlook = [0] * state.seats, Outlook(state, seat)
+        for index, pawn in enumerate(state.pawns):
+            brought = tally(state, pawn)
+            worth[pawn.seat] += POINT * brought.points
+            if not state.is_saved(pawn) and not pawn.is_lost:
+                worth[pawn.seat] += outlook.standing(index) + (_TASTE[pawn.aid] if pawn.seat == seat else 0)
+            elif pawn.seat == seat:
+                worth[seat] += POINT * brought.aid
+    return worth[seat] * state.seats - sum(worth)
 
 
 def _gain(state: State, outlook: Outlook, index: int, dice: Purse) -> int:

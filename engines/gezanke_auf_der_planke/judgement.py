@@ -36,6 +36,9 @@ _RESCUED = 8
 """What a pirate that comes back aboard is worth for each settlement to come."""
 _FORESEEN = 3
 """So many settlements ahead are counted at most."""
+_PLACE, _FEAR, _WET = 5, 5, 13
+"""The same when everybody has had a turn, as 120 games told: a doubloon under a pirate's feet, a direction in which one
+slide would throw it overboard, a pirate in the water."""
 _CANDIDATES = 4
 """Turns that are looked at again with replies."""
 
@@ -204,10 +207,13 @@ def _looked_at(side: str, offset: int, pirates: Cells, geometry: Geometry) -> _S
 
 
 def standing(state: State, seat: Seat) -> int:
-    """The lead of a seat over the mean of the others, in _PAID per doubloon and opponent: what is in the purses, and
-    what the places that are held will bring while there are fins."""
-    purses = _PAID * (state.purses[seat] * state.seats - sum(state.purses))
-    return purses + _lasting(state, _Result(_total(state), state.water, False), seat)
+    """The lead of a seat over the mean of the others that is to be expected at the end, in _PAID per doubloon and
+    opponent: what is in the purses, and what it is worth to stand where one stands, or not to stand at all."""
+    sums, worth = _total(state), [_PAID * purse for purse in state.purses]
+    for pirate, in_water in enumerate(state.water):
+        if (player := owner(pirate, state.seats)) is not None:
+            worth[player] += _PLACE * sums[pirate] - _FEAR * sums[_COLOURS + pirate] - _WET * in_water
+    return worth[seat] * state.seats - sum(worth)
 
 
 def _worth(state: State, result: _Result, seat: Seat) -> int:

@@ -113,3 +113,8 @@ def _after_moves(state: State, moves: tuple[tuple[int, int], ...] = ()) -> View:
 
 def _cards(shown: tuple[str, ...]) -> tuple[Card, ...]:
     return tuple(CARD_NUMBERS[card] for card in shown)
+
+
+def is_far_enough(begun: State, state: State) -> bool:
+    """Never: who has been saved shows at the end."""
+    return False
