@@ -84,8 +84,9 @@ def best(view: View, seat: Seat, legal: Sequence[Action], luck: Luck) -> Action:
 def success(view: View, value: int, held: int) -> int:
     """The chance, of SURE, that an attempt of `value` succeeds when others hold `held` cards and keep nothing back:
     that the Failure cards among so many cards, of all that the viewer has not seen, are worth less."""
-    seen = (*view.out, *(view.hand or ()))
-    return _below(value, held, _DECK - len(seen), *(CARDS[card] - seen.count(card) for card in FAILURES))
+    hand = view.hand or ()
+    unseen = _DECK - len(view.out) - len(hand)
+    return _below(value, held, unseen, *(CARDS[card] - view.out.count(card) - hand.count(card) for card in FAILURES))
 
 
 @cache
@@ -120,15 +121,17 @@ def _plans(view: View, seat: Seat, legal: Sequence[Action]) -> Iterator[Plan]:
     """Every way to come to an attempt in this turn."""
     if view.tried:
         return
-    gain, save = _attempt(view, seat)
     others = [space for other, space in enumerate(view.pawns) if other != seat]
     cards = [action for action in legal if isinstance(action, PlayCard)]
+    walks = [card for card in cards if not card.doctor]
     goals = [(view.doctor, None), *((card.room, card) for card in cards if card.doctor)]
-    for goal, sent in goals:
-        if any(in_sight(goal, space) for space in others):
-            for way in _ways(view, seat, goal, [card for card in cards if not card.doctor], sent):
-                spent = sum(isinstance(action, PlayCard) for action in way)
-                yield Plan(gain - MOVE_COST * spent, (*way, save)[0])
+    seen = ((goal, sent) for goal, sent in goals if any(in_sight(goal, space) for space in others))
+    ways = [way for goal, sent in seen for way in _ways(view, seat, goal, walks, sent)]
+    if ways:
+        gain, save = _attempt(view, seat)
+        for way in ways:
+            spent = sum(isinstance(action, PlayCard) for action in way)
+            yield Plan(gain - MOVE_COST * spent, (*way, save)[0])
 
 
 def _ways(
