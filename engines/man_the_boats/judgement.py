@@ -8,6 +8,7 @@ The weights were found by playing: `python -m tests.bench.boats` shows what they
 """
 
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from itertools import pairwise
 from math import comb
 
@@ -87,22 +88,29 @@ def worth(state: State, unknown: AbstractSet[int] = frozenset()) -> int:
         state: the position.
         unknown: sections whose front card was just turned up, and is not to be looked at.
     """
-    tops: tuple[list[int], list[int]] = ([0, 0], [0, 0])
-    for boat in state.boats:
-        tops[is_red(boat[0])].append(len(boat))
-    value = _SAVED * state.saved + _LOWER_BOAT * sum(sorted(colour)[-2] for colour in tops)
     leaking = state.leaking
+    value = _worth_of_boats(state.boats)
     for section, queue in enumerate(state.queues):
-        if not queue:
-            continue
-        down = state.down[section]
-        seen = queue[down : len(queue) - (section in unknown)]
-        joined = sum(lies_on(card, behind) for behind, card in pairwise(seen))
-        value += _QUEUED * len(queue) - _FACE_DOWN * down
-        value += joined * (_JOINED - _LEAKING if section == leaking else _JOINED)
-        if seen and not down and rank(seen[0]) == KING:
-            value += _KING
+        if queue:
+            value += _worth_of_queue(queue, state.down[section], section in unknown, section == leaking)
     return value
+
+
+@lru_cache(maxsize=1 << 12)
+def _worth_of_boats(boats: tuple[tuple[Card, ...], ...]) -> int:
+    tops: tuple[list[int], list[int]] = ([0, 0], [0, 0])
+    for boat in boats:
+        tops[is_red(boat[0])].append(len(boat))
+    return _SAVED * sum(map(len, boats)) + _LOWER_BOAT * sum(sorted(colour)[-2] for colour in tops)
+
+
+@lru_cache(maxsize=1 << 14)
+def _worth_of_queue(queue: tuple[Card, ...], down: int, is_unknown: bool, is_leaking: bool) -> int:
+    """What a queue adds that is not empty; `is_unknown`: its front card is not to be looked at."""
+    seen = queue[down : len(queue) - is_unknown]
+    joined = sum(lies_on(card, behind) for behind, card in pairwise(seen))
+    value = _QUEUED * len(queue) - _FACE_DOWN * down + joined * (_JOINED - _LEAKING * is_leaking)
+    return value + _KING if seen and not down and rank(seen[0]) == KING else value
 
 
 def _best_move(state: State, looked_at: int) -> Move | None:
