@@ -12,7 +12,7 @@ from engines.collapsible_d.board import ACCESS_SPACES, SPACE_NUMBERS, SPACES, WA
 from engines.collapsible_d.data import BERTH_ACCESS, BERTHS, COLOURS, DICE, LETTERS
 from engines.collapsible_d.dice import dice_of, players_of_dice, unassigned
 from engines.collapsible_d.moving import ground, walker
-from engines.collapsible_d.outlook import POINT, Outlook
+from engines.collapsible_d.outlook import POINT, Outlook, outlook_of
 from engines.collapsible_d.rules import legal_actions
 from engines.collapsible_d.scoring import scores, tally
 from engines.collapsible_d.state import (
@@ -67,7 +67,7 @@ def best(state: State, seat: Seat) -> Action:
     legal = legal_actions(state, seat)
     if len(legal) == 1:
         return legal[0]
-    outlook = Outlook(state, seat)
+    outlook = outlook_of(state, seat)
     match legal[0]:
         case Show():
             return legal[0]
@@ -99,7 +99,7 @@ def standing(state: State, seat: Seat) -> int:
     if state.stage == "over":
         worth = [POINT * points for points in scores(state)]
     else:
-        worth, outlook = [0] * state.seats, Outlook(state, seat)
+        worth, outlook = [0] * state.seats, outlook_of(state, seat)
         for index, pawn in enumerate(state.pawns):
             brought = tally(state, pawn)
             worth[pawn.seat] += POINT * brought.points
@@ -112,6 +112,13 @@ def standing(state: State, seat: Seat) -> int:
 
 def _gain(state: State, outlook: Outlook, index: int, dice: Purse) -> int:
     """What dice bring a passenger, at most, over what it has where it stands."""
+    found = outlook.gains.get((index, dice))
+    if found is None:
+        found = outlook.gains[index, dice] = _most_gained(state, outlook, index, dice)
+    return found
+
+
+def _most_gained(state: State, outlook: Outlook, index: int, dice: Purse) -> int:
     pawn = state.pawns[index]
     if pawn.space == NOWHERE:
         return 0

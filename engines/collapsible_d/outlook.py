@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from heapq import heappop, heappush
 
+from msgspec.structs import replace
+
 from engines.collapsible_d.board import (
     ACCESS_SPACES,
     BOAT_DECK,
@@ -33,8 +35,9 @@ from engines.collapsible_d.data import (
 )
 from engines.collapsible_d.sight import cards_left
 from engines.collapsible_d.state import NOWHERE, Pawn, State
-from engines.collapsible_d.walking import is_under_water
+from engines.collapsible_d.walking import Purse, is_under_water
 from engines.collapsible_d.water import risen
+from engines.core.rng import Luck
 from engines.core.types import Seat
 
 POINT = 100
@@ -53,6 +56,7 @@ _AGAIN = 55
 _DROWNING, _NEXT, _NEXT_ASLEEP = 97, 22, 45
 """What it costs, in hundredths of a passenger's hope, to be reached by the water now; in the next turn."""
 _FAR = 10_000
+_NO_LUCK = Luck("")
 
 TILE_TURNS = tuple(
     number for number, turn in enumerate(TURNS, start=1) for _ in range(turn.boats) if number < SECOND_BOAT_TURN
@@ -136,15 +140,30 @@ def _offered(number: int, kind: str, is_last: bool, place: int, turns: tuple[int
     return total // len(boats)
 
 
+def outlook_of(state: State, seat: Seat) -> "Outlook":
+    """What a seat can hope for in a position; the same as long as nothing happens but with dice."""
+    stage = "flood" if state.stage in ("flood", "over") else "move"
+    still = replace(
+        state, stage=stage, rolled=_NO_LUCK, dice=(), assigning=NOWHERE, reassigned=0, underway=False, walks=()
+    )
+    return _outlook(still, seat)
+
+
+@lru_cache(maxsize=1 << 6)
+def _outlook(state: State, seat: Seat) -> "Outlook":
+    return Outlook(state, seat)
+
+
 class Outlook:
     """What a seat can hope for in one position; what it has worked out once it remembers."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         """Of the state only what the seat knows is used."""
+        self.gains: dict[tuple[int, Purse], int] = {}
+        """What dice bring a passenger, as `judgement` has worked it out."""
         self._state = state
         self._seat = seat
-        is_risen = state.stage in ("flood", "over")
-        cards = cards_left(state.floods[: state.turn if is_risen else state.turn - 1])
+        cards = cards_left(state.floods[: state.turn if state.stage == "flood" else state.turn - 1])
         self._cards = cards or (0,)
         self._units = sum(state.levels) - sum(START_LEVELS)
         self._hopes: dict[tuple[int, SpaceNumber], int] = {}
