@@ -6,7 +6,7 @@ import sys
 
 from tests.bench.timing import Row, table
 
-NAMES = ("engine", "render", "store", "bot", "replay", "swiss")
+NAMES = ("engine", "peers", "render", "store", "bot", "replay", "swiss")
 """Modules of this package; each has a function `rows`."""
 
 
