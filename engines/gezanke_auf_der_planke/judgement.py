@@ -208,10 +208,11 @@ def _looked_at(side: str, offset: int, pirates: Cells, geometry: Geometry) -> _S
 
 def standing(state: State, seat: Seat) -> int:
     """The lead of a seat over the mean of the others that is to be expected at the end, in _PAID per doubloon and
-    opponent: what is in the purses, and what it is worth to stand where one stands, or not to stand at all."""
+    opponent: what is in the purses, and while the game lasts what it is worth to stand where one stands, or nowhere."""
     sums, worth = _total(state), [_PAID * purse for purse in state.purses]
     for pirate, in_water in enumerate(state.water):
-        if (player := owner(pirate, state.seats)) is not None:
+        player = owner(pirate, state.seats)
+        if player is not None and state.stage != "over":
             worth[player] += _PLACE * sums[pirate] - _FEAR * sums[_COLOURS + pirate] - _WET * in_water
     return worth[seat] * state.seats - sum(worth)
 
