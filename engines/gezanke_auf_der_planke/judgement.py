@@ -37,7 +37,7 @@ _RESCUED = 8
 _FORESEEN = 3
 """So many settlements ahead are counted at most."""
 _PLACE, _FEAR, _WET = 5, 5, 13
-"""The same when everybody has had a turn, as 120 games told: a doubloon under a pirate's feet, a direction in which one
+"""The same between turns, as 120 games of four told: a doubloon under a pirate's feet, a direction in which one
 slide would throw it overboard, a pirate in the water."""
 _CANDIDATES = 4
 """Turns that are looked at again with replies."""
