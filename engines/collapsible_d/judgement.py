@@ -104,7 +104,8 @@ def standing(state: State, seat: Seat) -> int:
             brought = tally(state, pawn)
             worth[pawn.seat] += POINT * brought.points
             if not state.is_saved(pawn) and not pawn.is_lost:
-                worth[pawn.seat] += outlook.standing(index) + (_TASTE[pawn.aid] if pawn.seat == seat else 0)
+                # Whoever has no way to any boat hopes for less than nothing, which is to deter from going there.
+                worth[pawn.seat] += max(outlook.standing(index), 0) + (_TASTE[pawn.aid] if pawn.seat == seat else 0)
             elif pawn.seat == seat:
                 worth[seat] += POINT * brought.aid
     return worth[seat] * state.seats - sum(worth)
