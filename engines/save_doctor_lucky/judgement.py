@@ -84,9 +84,14 @@ def best(view: View, seat: Seat, legal: Sequence[Action], luck: Luck) -> Action:
 def success(view: View, value: int, held: int) -> int:
     """The chance, of SURE, that an attempt of `value` succeeds when others hold `held` cards and keep nothing back:
     that the Failure cards among so many cards, of all that the viewer has not seen, are worth less."""
+    return _below(value, held, *_unseen(view))
+
+
+def _unseen(view: View) -> tuple[int, int, int, int]:
+    """How many cards the viewer has not seen, and how many Failure cards of each kind."""
     hand = view.hand or ()
-    unseen = _DECK - len(view.out) - len(hand)
-    return _below(value, held, unseen, *(CARDS[card] - view.out.count(card) - hand.count(card) for card in FAILURES))
+    ones, twos, threes = (CARDS[card] - view.out.count(card) - hand.count(card) for card in FAILURES)
+    return _DECK - len(view.out) - len(hand), ones, twos, threes
 
 
 @cache
@@ -107,10 +112,10 @@ def _attempt(view: View, seat: Seat) -> tuple[int, Save]:
     """What the best attempt with the cards in hand is worth, and which one it is."""
     held = sum(view.hands) - view.hands[seat]
     aids: list[Card | None] = [None, *dict.fromkeys(card for card in view.hand or () if card in AID)]
-    judged = []
+    judged, unseen = [], _unseen(view)
     for aid in aids:
         value = BARE_VALUE if aid is None else AID[aid]
-        chance = success(view, value, held)
+        chance = _below(value, held, *unseen)
         cost = 0 if aid is None else AID_COST * value
         judged.append((chance + (SURE - chance) * BURNT * value // SURE - cost, value, Save(aid)))
     gain, _, save = max(judged, key=lambda one: one[:2])
@@ -157,11 +162,11 @@ def _ways(
 
 def _answer(view: View, attempt: Attempt, replies: Sequence[Reply]) -> Reply:
     """What stops the attempt most likely, the chance that those still to be asked do it counted, and costs least."""
-    held = sum(view.hands[other] for other in attempt.waiting[1:])
+    held, unseen = sum(view.hands[other] for other in attempt.waiting[1:]), _unseen(view)
 
     def value(reply: Reply) -> tuple[int, int]:
         left = attempt.left - worth(reply.cards)
-        stopped = SURE if left <= 0 else SURE - success(view, left, held)
+        stopped = SURE if left <= 0 else SURE - _below(left, held, *unseen)
         return stopped - FAILURE_COST * worth(reply.cards), -len(reply.cards)
 
     return max(replies, key=value)
