@@ -58,9 +58,9 @@ _CURIOSITY = 90
 """What it is worth to come to a letter, for who has no token."""
 _IN_LINE = 20
 """What it is worth to stand at a table rather than before it: the place is one's own, and it is dry."""
-_ALIVE, _ON_SHIP, _ON_TABLE, _IN_HAND = 200, 65, 75, 80
+_ALIVE, _HOPED, _IN_HAND = 200, 70, 80
 """What a passenger has come to by the end who is not saved yet: so much in any case, and so many hundredths of what it
-hopes for on the ship, on a table, and of what its token is worth. Forty games told."""
+hopes for, and of what its token is worth. Forty games told."""
 _STEP_BACK = 5
 """A gain smaller than this is none."""
 
@@ -110,7 +110,7 @@ def standing(state: State, seat: Seat) -> int:
             worth[pawn.seat] += POINT * brought.aid * is_own
         elif not pawn.is_lost:
             # Whoever has no way to any boat hopes for less than nothing, which is to deter from going there.
-            hope = max(outlook.standing(index), 0) * (_ON_SHIP if pawn.space != NOWHERE else _ON_TABLE)
+            hope = _HOPED * max(outlook.standing(index), 0)
             worth[pawn.seat] += _ALIVE + (hope + _IN_HAND * _TASTE[pawn.aid] * is_own) // 100
     return worth[seat] * state.seats - sum(worth)
 
