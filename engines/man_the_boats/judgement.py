@@ -14,6 +14,7 @@ from math import comb
 
 from msgspec.structs import replace
 
+from engines.core.rng import Luck
 from engines.man_the_boats.data import (
     CARD_NUMBERS,
     COSTS,
@@ -28,7 +29,7 @@ from engines.man_the_boats.data import (
 )
 from engines.man_the_boats.orders import legal_orders, ordered, unseen
 from engines.man_the_boats.placing import placed
-from engines.man_the_boats.queues import boat_targets, free_moves, moved, safe_moves, targets
+from engines.man_the_boats.queues import boat_targets, changed, free_moves, moved, safe_moves, targets
 from engines.man_the_boats.rules import placements
 from engines.man_the_boats.state import Action, Move, Order, Place, Rescue, Safe, State
 from engines.man_the_boats.water import flooded
@@ -56,6 +57,9 @@ count them at less: it cannot see what else they are good for."""
 
 _LOOKED_AT = 60
 """How many positions within a turn are looked at, about."""
+_FLOODS = Luck("floods that are thought of")
+_IMAGINED = 8
+"""How many times it is imagined what lies face down in a queue."""
 _SCALE = 1000
 """Expectations are counted in whole numbers, a unit of worth being so many."""
 
@@ -197,9 +201,23 @@ def _best_action(state: State) -> Rescue | Order:
             case Order("pump"):
                 value = _SCALE * _COIN
             case _:
-                value = _SCALE * (worth(ordered(state, order)[0]) - now)
+                value = _worth_lined_up(state, order) - _SCALE * now
         choices.append((value - _SCALE * _LIFEBELT * COSTS[order.order], order))
     return max(choices, key=lambda choice: choice[0])[1]
+
+
+def _worth_lined_up(state: State, order: Order) -> int:
+    """What the position is worth after a queue is lined up, times _SCALE, on average over what may lie face down."""
+    section = int(order.what or 0) - 1
+    down, queue = state.down[section], state.queues[section]
+    stock = state.stock if state.stock_known else ()
+    hidden = [card for card in unseen(state) if card not in stock]
+    total = 0
+    for number in range(_IMAGINED):
+        drawn, _ = Luck("lined up").of(f"{number}").shuffled(hidden)
+        imagined = replace(state, queues=changed(state.queues, section, drawn[:down] + queue[down:]))
+        total += worth(ordered(imagined, order)[0])
+    return _SCALE * total // _IMAGINED
 
 
 def _expected(gains: list[int], possible: int, drawn: int, otherwise: int) -> int:
@@ -219,5 +237,6 @@ def _expected(gains: list[int], possible: int, drawn: int, otherwise: int) -> in
 
 def _flood_cost(state: State) -> int:
     """What a coin is worth, and what its flood would cost in the queues."""
-    after, _ = flooded(state)
+    # How a queue will lie that flees nobody knows: not by the luck of the match, therefore.
+    after, _ = flooded(replace(state, luck=_FLOODS))
     return _COIN + worth(state) - worth(after)
