@@ -13,7 +13,7 @@ from engines.man_the_boats.view import View
 
 _PREVIEW = Luck("preview")
 _FORESEEN = 6
-"""Turns that a search follows. Tried at 40 positions: 4 to 12 are alike, 2 are too few, the whole game is no good."""
+"""Turns that a search follows. At 40 positions 4 to 12 told as much as the whole game, in less time; 2 told less."""
 
 
 def determinise(view: View, luck: Luck) -> State:
