@@ -58,9 +58,6 @@ _CURIOSITY = 90
 """What it is worth to come to a letter, for who has no token."""
 _IN_LINE = 20
 """What it is worth to stand at a table rather than before it: the place is one's own, and it is dry."""
-_ALIVE, _HOPED, _IN_HAND = 200, 70, 80
-"""What a passenger has come to by the end who is not saved yet: so much in any case, and so many hundredths of what it
-hopes for, and of what its token is worth. Forty games told."""
 _STEP_BACK = 5
 """A gain smaller than this is none."""
 
@@ -96,22 +93,21 @@ def best(state: State, seat: Seat) -> Action:
 
 
 def standing(state: State, seat: Seat) -> int:
-    """The lead of a seat over the mean of the others that is to be expected, in POINT per point and opponent: what all
-    have, what those can hope for who are not saved yet, and the seat's own tokens. Of the state only what the seat
+    """The lead of a seat over the mean of the others, in POINT per point and opponent: what all have, what those of
+    their passengers can hope for who are not saved yet, and the seat's own tokens. Of the state only what the seat
     knows counts."""
     if state.stage == "over":
         worth = [POINT * points for points in scores(state)]
-        return worth[seat] * state.seats - sum(worth)
-    worth, outlook = [0] * state.seats, outlook_of(state, seat)
-    for index, pawn in enumerate(state.pawns):
-        brought, is_own = tally(state, pawn), pawn.seat == seat
-        worth[pawn.seat] += POINT * brought.points
-        if state.is_saved(pawn):
-            worth[pawn.seat] += POINT * brought.aid * is_own
-        elif not pawn.is_lost:
-            # Whoever has no way to any boat hopes for less than nothing, which is to deter from going there.
-            hope = _HOPED * max(outlook.standing(index), 0)
-            worth[pawn.seat] += _ALIVE + (hope + _IN_HAND * _TASTE[pawn.aid] * is_own) // 100
+    else:
+        worth, outlook = [0] * state.seats, outlook_of(state, seat)
+        for index, pawn in enumerate(state.pawns):
+            brought = tally(state, pawn)
+            worth[pawn.seat] += POINT * brought.points
+            if not state.is_saved(pawn) and not pawn.is_lost:
+                # Whoever has no way to any boat hopes for less than nothing, which is to deter from going there.
+                worth[pawn.seat] += max(outlook.standing(index), 0) + (_TASTE[pawn.aid] if pawn.seat == seat else 0)
+            elif pawn.seat == seat:
+                worth[seat] += POINT * brought.aid
     return worth[seat] * state.seats - sum(worth)
 
 

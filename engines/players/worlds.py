@@ -6,7 +6,7 @@ from engines.core.protocol import Evaluates, HasHabits
 from engines.core.rng import Luck
 from engines.core.types import Seat
 
-_GAUGED = 6
+_GAUGED = 4
 """In so many imagined states habits are followed to see by how much things change meanwhile."""
 _MARGIN = 0.1
 """How much of a value is not whether one wins, but how clearly; with allies it is the other way round."""
@@ -79,13 +79,12 @@ class Worlds:
         return margin * lead + (1 - margin) * share
 
     def _gauged(self) -> int:
-        """The most that one action changes, or that habits change in some courses, whichever is more. Much smaller and
-        all gains would count alike, much larger and all would be lost beside a victory."""
+        """What one action changes at most, or what habits change on average, whichever is more."""
         game, seat, state = self._game, self._seat, self[0]
         worth = [self.worth_at_once(state, seat, action) for action in game.legal_actions(state, seat)]
-        changes = [1, max(worth) - min(worth)]
+        changes = 0
         if self._has_habits:
             for number in range(_GAUGED):
                 followed = self.played_on(number, self[number])
-                changes.append(abs(game.evaluate(followed, seat) - game.evaluate(self[number], seat)))
-        return max(changes)
+                changes += abs(game.evaluate(followed, seat) - game.evaluate(self[number], seat))
+        return max(1, max(worth) - min(worth), changes // _GAUGED)
