@@ -42,6 +42,9 @@ class CollapsibleD:
     determinise = staticmethod(determinise)
     preview = staticmethod(players.preview)
     advise = staticmethod(players.advise)
+    habit = staticmethod(players.habit)
+    is_far_enough = staticmethod(players.is_far_enough)
+    evaluate = staticmethod(players.evaluate)
     facts = staticmethod(facts.facts)
 
 

@@ -12,8 +12,9 @@ from engines.collapsible_d.board import ACCESS_SPACES, SPACE_NUMBERS, SPACES, WA
 from engines.collapsible_d.data import BERTH_ACCESS, BERTHS, COLOURS, DICE, LETTERS
 from engines.collapsible_d.dice import dice_of, players_of_dice, unassigned
 from engines.collapsible_d.moving import ground, walker
-from engines.collapsible_d.outlook import POINT, Outlook
+from engines.collapsible_d.outlook import POINT, Outlook, outlook_of
 from engines.collapsible_d.rules import legal_actions
+from engines.collapsible_d.scoring import scores, tally
 from engines.collapsible_d.state import (
     NOWHERE,
     Action,
@@ -66,7 +67,7 @@ def best(state: State, seat: Seat) -> Action:
     legal = legal_actions(state, seat)
     if len(legal) == 1:
         return legal[0]
-    outlook = Outlook(state, seat)
+    outlook = outlook_of(state, seat)
     match legal[0]:
         case Show():
             return legal[0]
@@ -91,8 +92,34 @@ def best(state: State, seat: Seat) -> Action:
             return _moved(state, seat, outlook, legal)
 
 
+def standing(state: State, seat: Seat) -> int:
+    """The lead of a seat over the mean of the others, in POINT per point and opponent: what all have, what those of
+    their passengers can hope for who are not saved yet, and the seat's own tokens. Of the state only what the seat
+    knows counts."""
+    if state.stage == "over":
+        worth = [POINT * points for points in scores(state)]
+    else:
+        worth, outlook = [0] * state.seats, outlook_of(state, seat)
+        for index, pawn in enumerate(state.pawns):
+            brought = tally(state, pawn)
+            worth[pawn.seat] += POINT * brought.points
+            if not state.is_saved(pawn) and not pawn.is_lost:
+                # Whoever has no way to any boat hopes for less than nothing, which is to deter from going there.
+                worth[pawn.seat] += max(outlook.standing(index), 0) + (_TASTE[pawn.aid] if pawn.seat == seat else 0)
+            elif pawn.seat == seat:
+                worth[seat] += POINT * brought.aid
+    return worth[seat] * state.seats - sum(worth)
+
+
 def _gain(state: State, outlook: Outlook, index: int, dice: Purse) -> int:
     """What dice bring a passenger, at most, over what it has where it stands."""
+    found = outlook.gains.get((index, dice))
+    if found is None:
+        found = outlook.gains[index, dice] = _most_gained(state, outlook, index, dice)
+    return found
+
+
+def _most_gained(state: State, outlook: Outlook, index: int, dice: Purse) -> int:
     pawn = state.pawns[index]
     if pawn.space == NOWHERE:
         return 0

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from heapq import heappop, heappush
 
+from msgspec.structs import replace
+
 from engines.collapsible_d.board import (
     ACCESS_SPACES,
     BOAT_DECK,
@@ -24,6 +26,7 @@ from engines.collapsible_d.data import (
     LAST_BERTH,
     LAST_BOAT,
     LAST_TURN,
+    PASSENGERS,
     PLACES,
     SECOND_BERTH,
     SECOND_BOAT_TURN,
@@ -32,8 +35,9 @@ from engines.collapsible_d.data import (
 )
 from engines.collapsible_d.sight import cards_left
 from engines.collapsible_d.state import NOWHERE, Pawn, State
-from engines.collapsible_d.walking import is_under_water
+from engines.collapsible_d.walking import Purse, is_under_water
 from engines.collapsible_d.water import risen
+from engines.core.rng import Luck
 from engines.core.types import Seat
 
 POINT = 100
@@ -52,6 +56,7 @@ _AGAIN = 55
 _DROWNING, _NEXT, _NEXT_ASLEEP = 97, 22, 45
 """What it costs, in hundredths of a passenger's hope, to be reached by the water now; in the next turn."""
 _FAR = 10_000
+_NO_LUCK = Luck("")
 
 TILE_TURNS = tuple(
     number for number, turn in enumerate(TURNS, start=1) for _ in range(turn.boats) if number < SECOND_BOAT_TURN
@@ -109,22 +114,69 @@ def _in_time(turns: tuple[int, ...], arrival: int) -> int:
     return 100 * late // (len(turns) * _SLACK)
 
 
+@lru_cache(maxsize=1 << 14)
+def _offered(number: int, kind: str, is_last: bool, place: int, turns: tuple[int, ...], boats: tuple[str, ...]) -> int:
+    """What a place on a table is worth to a passenger of a class who gets there in time.
+
+    Args:
+        number: of the passenger.
+        kind: its class.
+        is_last: there is no boat after this one.
+        place: where it will stand, from 0.
+        turns: when the boat may be lowered.
+        boats: the cards that it can be.
+    """
+    card, total = PASSENGERS[number], 0
+    points = card.points * POINT
+    token = sum(TURNS[turn - 1].bonus for turn in turns) // len(turns)
+    for boat in (BOATS[key] for key in boats):
+        if boat.key == CAPSIZING:
+            total += points // 2
+        elif card.sex != "child" and (kind in boat.refuses or card.sex in boat.refuses):
+            total += 0 if is_last else points * _AGAIN // 100
+        else:
+            value = points + (PLACES[place] + token) * POINT
+            total += value if place < boat.seats else value * _AGAIN // 200
+    return total // len(boats)
+
+
+def outlook_of(state: State, seat: Seat) -> "Outlook":
+    """What a seat can hope for in a position; the same as long as nothing happens but with dice."""
+    stage = "flood" if state.stage in ("flood", "over") else "move"
+    still = replace(
+        state, stage=stage, rolled=_NO_LUCK, dice=(), assigning=NOWHERE, reassigned=0, underway=False, walks=()
+    )
+    return _outlook(still, seat)
+
+
+@lru_cache(maxsize=1 << 6)
+def _outlook(state: State, seat: Seat) -> "Outlook":
+    return Outlook(state, seat)
+
+
 class Outlook:
     """What a seat can hope for in one position; what it has worked out once it remembers."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         """Of the state only what the seat knows is used."""
+        self.gains: dict[tuple[int, Purse], int] = {}
+        """What dice bring a passenger, as `judgement` has worked it out."""
         self._state = state
         self._seat = seat
-        is_risen = state.stage in ("flood", "over")
-        cards = cards_left(state.floods[: state.turn if is_risen else state.turn - 1])
+        cards = cards_left(state.floods[: state.turn if state.stage == "flood" else state.turn - 1])
         self._cards = cards or (0,)
         self._units = sum(state.levels) - sum(START_LEVELS)
         self._hopes: dict[tuple[int, SpaceNumber], int] = {}
         self._offers: dict[tuple[int, int, int], int] = {}
         self._known_turns: dict[int, tuple[int, ...]] = {}
-        self._known_boats: dict[int, tuple[Boat, ...]] = {}
+        self._known_boats: dict[int, tuple[str, ...]] = {}
         self._boats_for: dict[int, list[tuple[tuple[int, ...], tuple[int, ...], int]]] = {}
+        self._unseen: tuple[Boat, ...] = ()
+        self._tables = [0] * (LAST_BERTH + 1)
+        """By berth: how many stand on its table, or sit in it."""
+        for pawn in state.pawns:
+            if pawn.berth != NOWHERE:
+                self._tables[pawn.berth] += 1
         self._slots = TILE_TURNS[len(TILE_TURNS) - len(state.tiles) :]
 
     def hope(self, index: int, space: SpaceNumber) -> int:
@@ -156,9 +208,8 @@ class Outlook:
         found = []
         for berth, access in enumerate(BERTH_ACCESS):
             if not state.lowered[berth]:
-                turns = self._turns(berth)
-                offer = self._offer(index, berth, len(state.table(berth)))
-                found.append((costs(ACCESS_SPACES[access], held, state.levels), turns, offer))
+                offer = self._offer(index, berth, self._tables[berth])
+                found.append((costs(ACCESS_SPACES[access], held, state.levels), self._turns(berth), offer))
         for number, space in _BONUSES:
             if not is_under_water(state.levels, number):
                 found.append((costs(number, held, state.levels), (LAST_TURN,), space.bonus * POINT))
@@ -181,18 +232,8 @@ class Outlook:
         """What a place on a table is worth to who gets there in time."""
         if place >= len(PLACES):
             return 0
-        pawn, turns, boats, total = self._state.pawns[index], self._turns(berth), self._boats(berth), 0
-        token = sum(TURNS[turn - 1].bonus for turn in turns) // len(turns)
-        points = pawn.card.points * POINT
-        for boat in boats:
-            if boat.key == CAPSIZING:
-                total += points // 2
-            elif pawn.card.sex != "child" and (pawn.kind in boat.refuses or pawn.card.sex in boat.refuses):
-                total += 0 if berth == LAST_BERTH else points * _AGAIN // 100
-            else:
-                value = points + (PLACES[place] + token) * POINT
-                total += value if place < boat.seats else value * _AGAIN // 200
-        return total // len(boats)
+        pawn = self._state.pawns[index]
+        return _offered(pawn.number, pawn.kind, berth == LAST_BERTH, place, self._turns(berth), self._boats(berth))
 
     def _turns(self, berth: int) -> tuple[int, ...]:
         """The turns in which a boat may be lowered, as far as the seat knows."""
@@ -212,21 +253,22 @@ class Outlook:
             return (self._slots[-seen[berth + 1]],)
         return tuple(slot for at, slot in enumerate(self._slots) if number - at not in known)
 
-    def _boats(self, berth: int) -> tuple[Boat, ...]:
+    def _boats(self, berth: int) -> tuple[str, ...]:
         """The cards that a boat can be, as far as the seat knows."""
         if berth not in self._known_boats:
             self._known_boats[berth] = self._possible_boats(berth)
         return self._known_boats[berth]
 
-    def _possible_boats(self, berth: int) -> tuple[Boat, ...]:
-        state, known = self._state, self._state.known_boats[self._seat]
-        boat = state.boat(berth)
+    def _possible_boats(self, berth: int) -> tuple[str, ...]:
+        boats, known = self._state.boats, self._state.known_boats[self._seat]
         if berth in known or berth == LAST_BERTH:
-            return (boat,)
-        seen = {state.boats[other] for other in range(LAST_BERTH + 1) if state.lowered[other] or other in known}
-        return tuple(
-            other for key, other in BOATS.items() if key not in seen and other.seats == boat.seats and key != LAST_BOAT
-        )
+            return (boats[berth],)
+        if not self._unseen:
+            lowered = self._state.lowered
+            seen = {boats[other] for other in range(LAST_BERTH + 1) if lowered[other] or other in known}
+            self._unseen = tuple(boat for key, boat in BOATS.items() if key not in seen and key != LAST_BOAT)
+        seats = BOATS[boats[berth]].seats
+        return tuple(boat.key for boat in self._unseen if boat.seats == seats)
 
     def _danger(self, pawn: Pawn, space: SpaceNumber) -> int:
         """How much of a passenger's hope the water takes, in hundredths."""

@@ -1,4 +1,4 @@
-"""What computer players and previews need: a state imagined from a view, a preview, and an advice."""
+"""What computer players and previews need: a preview, advice, habits and judgement; see also `imagining`."""
 
 from msgspec.structs import replace
 
@@ -17,6 +17,21 @@ _PREVIEW = Luck("preview")
 def advise(view: View, seat: Seat, luck: Luck) -> Action:
     """What the computer player of this game does: see `judgement.best`."""
     return judgement.best(determinise(view, luck), seat)
+
+
+def habit(state: State, seat: Seat, luck: Luck) -> Action:
+    """The same, of an imagined state. There are no ties that luck would break."""
+    return judgement.best(state, seat)
+
+
+def is_far_enough(begun: State, state: State) -> bool:
+    """When the boats of this turn have been lowered, and the water has risen."""
+    return state.turn > begun.turn
+
+
+def evaluate(state: State, seat: Seat) -> int:
+    """See `judgement.standing`."""
+    return judgement.standing(state, seat)
 
 
 def preview(view: View, seat: Seat, action: Action) -> View:

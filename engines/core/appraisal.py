@@ -151,7 +151,7 @@ class _Look:
         """What an action comes to in one imagined state."""
         game, before = self._game, self._world(number)
         state, _ = game.apply(before, self._seat, game.action(tokens))
-        state = self._played_on(state, self._luck.of(f"course {number}"))
+        state = self._played_on(before, state, self._luck.of(f"course {number}"))
         gain = game.evaluate(state, self._seat) - game.evaluate(before, self._seat) if self._judges else 0
         end = game.outcome(state)
         return _Trial(gain, None if end is None else _share(end, self._seat))
@@ -162,19 +162,27 @@ class _Look:
             self._worlds.append(self._game.determinise(self._view, luck))
         return self._worlds[number]
 
-    def _played_on(self, state: Any, luck: Luck) -> Any:
-        """By habit as far as the game foresees; without habits until the seat is to act again."""
+    def _played_on(self, begun: Any, state: Any, luck: Luck) -> Any:
+        """By habit until the game says that this is enough; without habits until the seat is to act again."""
+        return self._by_habit(begun, state, luck) if self._has_habits else self._by_replies(state)
+
+    def _by_habit(self, begun: Any, state: Any, luck: Luck) -> Any:
+        game, step = self._game, 0
+        while (awaited := game.to_move(state)) and not (self._judges and game.is_far_enough(begun, state)):
+            seat = min(awaited)
+            state, _ = game.apply(state, seat, game.habit(state, seat, luck.of(f"{step}")))
+            step += 1
+        return state
+
+    def _by_replies(self, state: Any) -> Any:
         game = self._game
-        for step in range(game.foresight if self._has_habits else _REPLIES):
+        for _ in range(_REPLIES):
             awaited = game.to_move(state)
-            if not awaited or (self._seat in awaited and not self._has_habits):
+            if not awaited or self._seat in awaited:
                 break
             seat = min(awaited)
-            if self._has_habits:
-                action = game.habit(state, seat, luck.of(f"{step}"))
-            else:
-                action = max(game.legal_actions(state, seat), key=partial(self._at_once, state, seat))
-            state, _ = game.apply(state, seat, action)
+            best = max(game.legal_actions(state, seat), key=partial(self._at_once, state, seat))
+            state, _ = game.apply(state, seat, best)
         return state
 
     def _at_once(self, state: Any, seat: Seat, action: Any) -> int:

@@ -217,8 +217,12 @@ def imagines_faithfully(game: AnyGame, setup: Setup) -> None:
         if isinstance(game, Evaluates):
             demand(isinstance(game.evaluate(imagined, seat), int), setup, match, "a judgement is no whole number")
         if isinstance(game, HasHabits):
-            usual = game.habit(imagined, seat, LUCK.of(f"usual {match.seq}"))
+            luck = LUCK.of(f"usual {match.seq}")
+            usual = game.habit(imagined, seat, luck)
             demand(usual in game.legal_actions(imagined, seat), setup, match, f"the usual {usual} is not legal")
+            blind = usual == game.habit(match.state, seat, luck)
+            demand(blind, setup, match, "what is usual depends on what the seat does not know")
+            demand(not game.is_far_enough(imagined, imagined), setup, match, "habits need not even begin")
         if isinstance(game, Previews):
             shown = game.preview(view, seat, matches.parse(game, text))
             demand(type(shown) is type(view), setup, match, "a preview is no view")

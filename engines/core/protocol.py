@@ -118,10 +118,9 @@ class Advises(Protocol[A_co, V_contra]):
 class HasHabits(Protocol[S_contra, A_co]):
     """The game can be played on quickly: a search does so with the states that it imagines, to see where they lead."""
 
-    @property
-    def foresight(self) -> int:
-        """After so many habitual actions a state tells more than before, if the game evaluates states; a search plays
-        them all before it asks. Where nothing but the end tells, as many as a match can have."""
+    def is_far_enough(self, begun: S_contra, state: S_contra) -> bool:
+        """Whether habits, which have led from one state to another, need not be followed further, if the game evaluates
+        states: what is to be judged shows by then."""
 
     def habit(self, state: S_contra, seat: Seat, luck: Luck) -> A_co:
         """A legal action of a seat that is to move, as players of the game choose it without much thought; ties are

@@ -36,7 +36,7 @@ class GezankeAufDerPlanke:
     preview = staticmethod(players.preview)
     advise = staticmethod(players.advise)
     habit = staticmethod(players.habit)
-    foresight = 8  # a round of four players, each with a slide and a move
+    is_far_enough = staticmethod(players.is_far_enough)
     evaluate = staticmethod(players.evaluate)
     facts = staticmethod(players.facts)
 

@@ -114,3 +114,8 @@ def habit(state: State, seat: Seat, luck: Luck) -> Action:
 def evaluate(state: State, seat: Seat) -> int:
     """See `judgement.standing`."""
     return judgement.standing(state, seat)
+
+
+def is_far_enough(begun: State, state: State) -> bool:
+    """When everybody has had two turns."""
+    return state.turn >= begun.turn + 2 * begun.seats

@@ -40,7 +40,7 @@ class ManTheBoats:
     preview = staticmethod(players.preview)
     advise = staticmethod(players.advise)
     habit = staticmethod(players.habit)
-    foresight = spec.max_entries  # how many are saved shows at the end
+    is_far_enough = staticmethod(players.is_far_enough)
     evaluate = staticmethod(players.evaluate)
     facts = staticmethod(facts.facts)
     band = staticmethod(data.band)

@@ -8,11 +8,13 @@ The weights were found by playing: `python -m tests.bench.boats` shows what they
 """
 
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from itertools import pairwise
 from math import comb
 
 from msgspec.structs import replace
 
+from engines.core.rng import Luck
 from engines.man_the_boats.data import (
     CARD_NUMBERS,
     COSTS,
@@ -27,7 +29,7 @@ from engines.man_the_boats.data import (
 )
 from engines.man_the_boats.orders import legal_orders, ordered, unseen
 from engines.man_the_boats.placing import placed
-from engines.man_the_boats.queues import boat_targets, free_moves, moved, safe_moves, targets
+from engines.man_the_boats.queues import boat_targets, changed, free_moves, moved, safe_moves, targets
 from engines.man_the_boats.rules import placements
 from engines.man_the_boats.state import Action, Move, Order, Place, Rescue, Safe, State
 from engines.man_the_boats.water import flooded
@@ -49,8 +51,15 @@ _LEAKING = 19
 _KING = 20
 """What a queue is worth that begins with a King and lies open."""
 
+_HOPED_COIN, _HOPED_LIFEBELT, _HOPED_PILE = 280, 150, 25
+"""What a coin, a lifebelt, a card in the stock or the waste bring by the end, as 600 games told. A single action should
+count them at less: it cannot see what else they are good for."""
+
 _LOOKED_AT = 60
 """How many positions within a turn are looked at, about."""
+_FLOODS = Luck("floods that are thought of")
+_IMAGINED = 8
+"""How many times it is imagined what lies face down in a queue."""
 _SCALE = 1000
 """Expectations are counted in whole numbers, a unit of worth being so many."""
 
@@ -74,10 +83,13 @@ def best(state: State, looked_at: int = _LOOKED_AT) -> Action:
 
 
 def standing(state: State) -> int:
-    """How good a position is for the team, in 1 / _SAVED cards, all counted; once it is over only who is saved."""
+    """How many cards the team can hope to save, in 1 / _SAVED; once it is over, how many it has saved."""
+    saved = _SAVED * state.saved
     if state.end is not None:
-        return _SAVED * state.saved
-    return worth(state) + _COIN * sum(state.coins) + _LIFEBELT * sum(state.lifebelts)
+        return saved
+    pile = len(state.stock) + len(state.waste)
+    hopes = _HOPED_COIN * sum(state.coins) + _HOPED_LIFEBELT * sum(state.lifebelts) + _HOPED_PILE * pile
+    return saved + (worth(state) - saved) // 2 + hopes
 
 
 def worth(state: State, unknown: AbstractSet[int] = frozenset()) -> int:
@@ -87,22 +99,29 @@ def worth(state: State, unknown: AbstractSet[int] = frozenset()) -> int:
         state: the position.
         unknown: sections whose front card was just turned up, and is not to be looked at.
     """
-    tops: tuple[list[int], list[int]] = ([0, 0], [0, 0])
-    for boat in state.boats:
-        tops[is_red(boat[0])].append(len(boat))
-    value = _SAVED * state.saved + _LOWER_BOAT * sum(sorted(colour)[-2] for colour in tops)
     leaking = state.leaking
+    value = _worth_of_boats(state.boats)
     for section, queue in enumerate(state.queues):
-        if not queue:
-            continue
-        down = state.down[section]
-        seen = queue[down : len(queue) - (section in unknown)]
-        joined = sum(lies_on(card, behind) for behind, card in pairwise(seen))
-        value += _QUEUED * len(queue) - _FACE_DOWN * down
-        value += joined * (_JOINED - _LEAKING if section == leaking else _JOINED)
-        if seen and not down and rank(seen[0]) == KING:
-            value += _KING
+        if queue:
+            value += _worth_of_queue(queue, state.down[section], section in unknown, section == leaking)
     return value
+
+
+@lru_cache(maxsize=1 << 12)
+def _worth_of_boats(boats: tuple[tuple[Card, ...], ...]) -> int:
+    tops: tuple[list[int], list[int]] = ([0, 0], [0, 0])
+    for boat in boats:
+        tops[is_red(boat[0])].append(len(boat))
+    return _SAVED * sum(map(len, boats)) + _LOWER_BOAT * sum(sorted(colour)[-2] for colour in tops)
+
+
+@lru_cache(maxsize=1 << 14)
+def _worth_of_queue(queue: tuple[Card, ...], down: int, is_unknown: bool, is_leaking: bool) -> int:
+    """What a queue adds that is not empty; `is_unknown`: its front card is not to be looked at."""
+    seen = queue[down : len(queue) - is_unknown]
+    joined = sum(lies_on(card, behind) for behind, card in pairwise(seen))
+    value = _QUEUED * len(queue) - _FACE_DOWN * down + joined * (_JOINED - _LEAKING * is_leaking)
+    return value + _KING if seen and not down and rank(seen[0]) == KING else value
 
 
 def _best_move(state: State, looked_at: int) -> Move | None:
@@ -182,9 +201,23 @@ def _best_action(state: State) -> Rescue | Order:
             case Order("pump"):
                 value = _SCALE * _COIN
             case _:
-                value = _SCALE * (worth(ordered(state, order)[0]) - now)
+                value = _worth_lined_up(state, order) - _SCALE * now
         choices.append((value - _SCALE * _LIFEBELT * COSTS[order.order], order))
     return max(choices, key=lambda choice: choice[0])[1]
+
+
+def _worth_lined_up(state: State, order: Order) -> int:
+    """What the position is worth after a queue is lined up, times _SCALE, on average over what may lie face down."""
+    section = int(order.what or 0) - 1
+    down, queue = state.down[section], state.queues[section]
+    stock = state.stock if state.stock_known else ()
+    hidden = [card for card in unseen(state) if card not in stock]
+    total = 0
+    for number in range(_IMAGINED):
+        drawn, _ = Luck("lined up").of(f"{number}").shuffled(hidden)
+        imagined = replace(state, queues=changed(state.queues, section, drawn[:down] + queue[down:]))
+        total += worth(ordered(imagined, order)[0])
+    return _SCALE * total // _IMAGINED
 
 
 def _expected(gains: list[int], possible: int, drawn: int, otherwise: int) -> int:
@@ -204,5 +237,6 @@ def _expected(gains: list[int], possible: int, drawn: int, otherwise: int) -> in
 
 def _flood_cost(state: State) -> int:
     """What a coin is worth, and what its flood would cost in the queues."""
-    after, _ = flooded(state)
+    # How a queue will lie that flees nobody knows: not by the luck of the match, therefore.
+    after, _ = flooded(replace(state, luck=_FLOODS))
     return _COIN + worth(state) - worth(after)

@@ -23,7 +23,7 @@ ValueError if there is no legal action.
 """
 
 MATE, CAPTAIN = Searcher(60), Searcher(400)
-"""The same search, a short and a long one; a twentieth of a second to six seconds for a decision of the captain's."""
+"""The same search, a short and a long one. The captain takes a tenth of a second to three seconds for a decision."""
 
 PLAYERS: Mapping[str, Player] = MappingProxyType(
     {"stowaway": stowaway.choose, "deckhand": deckhand.choose, "mate": MATE, "captain": CAPTAIN}

@@ -39,7 +39,7 @@ class SaveDoctorLucky:
     preview = staticmethod(players.preview)
     advise = staticmethod(players.advise)
     habit = staticmethod(players.habit)
-    foresight = spec.max_entries
+    is_far_enough = staticmethod(players.is_far_enough)
     turn = staticmethod(orders.turn)
     answer = staticmethod(orders.answer)
 

@@ -84,8 +84,14 @@ def best(view: View, seat: Seat, legal: Sequence[Action], luck: Luck) -> Action:
 def success(view: View, value: int, held: int) -> int:
     """The chance, of SURE, that an attempt of `value` succeeds when others hold `held` cards and keep nothing back:
     that the Failure cards among so many cards, of all that the viewer has not seen, are worth less."""
-    seen = (*view.out, *(view.hand or ()))
-    return _below(value, held, _DECK - len(seen), *(CARDS[card] - seen.count(card) for card in FAILURES))
+    return _below(value, held, *_unseen(view))
+
+
+def _unseen(view: View) -> tuple[int, int, int, int]:
+    """How many cards the viewer has not seen, and how many Failure cards of each kind."""
+    hand = view.hand or ()
+    ones, twos, threes = (CARDS[card] - view.out.count(card) - hand.count(card) for card in FAILURES)
+    return _DECK - len(view.out) - len(hand), ones, twos, threes
 
 
 @cache
@@ -106,10 +112,10 @@ def _attempt(view: View, seat: Seat) -> tuple[int, Save]:
     """What the best attempt with the cards in hand is worth, and which one it is."""
     held = sum(view.hands) - view.hands[seat]
     aids: list[Card | None] = [None, *dict.fromkeys(card for card in view.hand or () if card in AID)]
-    judged = []
+    judged, unseen = [], _unseen(view)
     for aid in aids:
         value = BARE_VALUE if aid is None else AID[aid]
-        chance = success(view, value, held)
+        chance = _below(value, held, *unseen)
         cost = 0 if aid is None else AID_COST * value
         judged.append((chance + (SURE - chance) * BURNT * value // SURE - cost, value, Save(aid)))
     gain, _, save = max(judged, key=lambda one: one[:2])
@@ -120,15 +126,17 @@ def _plans(view: View, seat: Seat, legal: Sequence[Action]) -> Iterator[Plan]:
     """Every way to come to an attempt in this turn."""
     if view.tried:
         return
-    gain, save = _attempt(view, seat)
     others = [space for other, space in enumerate(view.pawns) if other != seat]
     cards = [action for action in legal if isinstance(action, PlayCard)]
+    walks = [card for card in cards if not card.doctor]
     goals = [(view.doctor, None), *((card.room, card) for card in cards if card.doctor)]
-    for goal, sent in goals:
-        if any(in_sight(goal, space) for space in others):
-            for way in _ways(view, seat, goal, [card for card in cards if not card.doctor], sent):
-                spent = sum(isinstance(action, PlayCard) for action in way)
-                yield Plan(gain - MOVE_COST * spent, (*way, save)[0])
+    seen = ((goal, sent) for goal, sent in goals if any(in_sight(goal, space) for space in others))
+    ways = [way for goal, sent in seen for way in _ways(view, seat, goal, walks, sent)]
+    if ways:
+        gain, save = _attempt(view, seat)
+        for way in ways:
+            spent = sum(isinstance(action, PlayCard) for action in way)
+            yield Plan(gain - MOVE_COST * spent, (*way, save)[0])
 
 
 def _ways(
@@ -154,11 +162,11 @@ def _ways(
 
 def _answer(view: View, attempt: Attempt, replies: Sequence[Reply]) -> Reply:
     """What stops the attempt most likely, the chance that those still to be asked do it counted, and costs least."""
-    held = sum(view.hands[other] for other in attempt.waiting[1:])
+    held, unseen = sum(view.hands[other] for other in attempt.waiting[1:]), _unseen(view)
 
     def value(reply: Reply) -> tuple[int, int]:
         left = attempt.left - worth(reply.cards)
-        stopped = SURE if left <= 0 else SURE - success(view, left, held)
+        stopped = SURE if left <= 0 else SURE - _below(left, held, *unseen)
         return stopped - FAILURE_COST * worth(reply.cards), -len(reply.cards)
 
     return max(replies, key=value)

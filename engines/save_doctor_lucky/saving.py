@@ -1,5 +1,7 @@
 """An attempt to save Doctor Lucky: who may try, and what the others answer. RULES.md, section 5."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from engines.core.errors import Illegal
@@ -61,10 +63,16 @@ def legal_replies(state: State) -> list[Reply]:
     if attempt is None:
         return []
     hand = state.hands[attempt.waiting[0]]
-    possible = [cards for cards in REPLIES if holds(hand, cards) and not is_wasteful(cards, attempt.left)]
-    stopping = [cards for cards in possible if worth(cards) >= attempt.left]
-    bound = len(attempt.waiting) == 1 and stopping
-    return [Reply(cards) for cards in (stopping if bound else possible)]
+    held = tuple(card for card in hand if card in FAILURES)
+    return [*_replies(held, attempt.left, len(attempt.waiting) == 1)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _replies(held: tuple[Card, ...], left: int, is_last: bool) -> tuple[Reply, ...]:
+    """The answers that Failure cards allow, when so much of the value is left."""
+    possible = [cards for cards in REPLIES if holds(held, cards) and not is_wasteful(cards, left)]
+    stopping = [cards for cards in possible if worth(cards) >= left]
+    return tuple(Reply(cards) for cards in (stopping if is_last and stopping else possible))
 
 
 def check_reply(state: State, action: Reply) -> None:

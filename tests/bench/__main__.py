@@ -6,7 +6,7 @@ import sys
 
 from tests.bench.timing import Row, table
 
-NAMES = ("engine", "render", "store", "bot", "replay", "swiss", "sheets")
+NAMES = ("engine", "peers", "render", "sheets", "store", "bot", "replay", "swiss")
 """Modules of this package; each has a function `rows`."""
 
 

@@ -106,8 +106,8 @@ def _chess_steps(count: int) -> list[tuple[chess.Board, chess.Move]]:
 
 def _playouts() -> list[Row]:
     """Random games; the number of plies differs from game to game, so each side plays the same ones in each round."""
-    jobs = {"CH": _chess_game, "bare": _bare_game, "door": _whole_game}
-    jobs |= {name: partial(_any_game, name) for name in registry.games()}
+    jobs = {"CH": chess_game, "bare": _bare_game, "door": _door_game}
+    jobs |= {name: partial(whole_game, name) for name in registry.games()}
     plies = {name: sum(play(number) for number in range(GAMES)) for name, play in jobs.items()}
 
     def games(play: Callable[[int], int]) -> Callable[[], int]:
@@ -125,7 +125,7 @@ def _playouts() -> list[Row]:
     ]
 
 
-def _chess_game(number: int) -> int:
+def chess_game(number: int) -> int:
     luck, board = random.Random(number), chess.Board()
     while board.ply() < CHESS_PLIES and (legal := list(board.legal_moves)):
         board.push(luck.choice(legal))
@@ -141,7 +141,7 @@ def _bare_game(number: int) -> int:
     return plies
 
 
-def _any_game(name: str, number: int) -> int:
+def whole_game(name: str, number: int) -> int:
     """A random game of any kind, with every number of seats in turn."""
     game, luck = registry.game(name), random.Random(number)
     seats = game.spec.seats[number % len(game.spec.seats)]
@@ -153,7 +153,7 @@ def _any_game(name: str, number: int) -> int:
     return match.seq
 
 
-def _whole_game(number: int) -> int:
+def _door_game(number: int) -> int:
     return _random_game(number)[-1].seq
 
 

@@ -5,8 +5,8 @@ iterations, however long it takes, so a run can be repeated. The share of the ga
 interval (95 %), beside the share wanted. A shared victory counts in part; what all have lost does not count.
 
 In Man the Boats nobody sits among others: the same deals are played by the simple player of `tests.bench.boats`, by
-the deckhand and by the captain. Cards saved are told with their standard error, and how many more the captain saves
-than the deckhand, deal by deal.
+the deckhand, the mate and the captain. Cards saved are told with their standard error, and how many more who searches
+saves than the deckhand, deal by deal.
 
 Names are those of the games. All of it takes hours; `--games` plays fewer.
 """
@@ -52,9 +52,11 @@ PAIRINGS = (
     Pairing("deckchairs", "mate", 2, 60, 100),
     Pairing("deckchairs", "captain", 2, 75, 100),
     Pairing("deckchairs", "captain", 4, 45, 100),
-    Pairing("save_doctor_lucky", "captain", 4, 100 * SHARE / 4, 100),
-    Pairing("gezanke_auf_der_planke", "captain", 4, 100 * SHARE / 4, 100),
-    Pairing("collapsible_d", "captain", 4, 100 * SHARE / 4, 100),
+    *(
+        Pairing(game, level, 4, 100 * times / 4, 100)
+        for game in ("save_doctor_lucky", "gezanke_auf_der_planke", "collapsible_d")
+        for level, times in (("mate", 1), ("captain", SHARE))
+    ),
 )
 
 
@@ -112,7 +114,7 @@ def tell_boats(games: int, pool: ProcessPoolExecutor) -> Iterator[str]:
     )
     for level, (source_saved, source_full) in boats.SOURCE.items():
         usual: list[int] = []
-        for player in ("simple", "deckhand", "captain"):
+        for player in ("simple", "deckhand", "mate", "captain"):
             if player == "simple":
                 seeds = [boats.played("simple", level, deal) for deal in range(games)]
                 courses = [Course(None, saved, entries, 0) for saved, entries in seeds]
@@ -120,7 +122,7 @@ def tell_boats(games: int, pool: ProcessPoolExecutor) -> Iterator[str]:
                 courses = list(pool.map(partial(course, BOATS, player, 1, {"level": level}), range(games)))
             saved = [one.score for one in courses]
             usual = saved if player == "deckhand" else usual
-            more = [a - b for a, b in zip(saved, usual, strict=True)] if player == "captain" else []
+            more = [a - b for a, b in zip(saved, usual, strict=True)] if player in ("mate", "captain") else []
             yield (
                 f"{level:8} {player:9} {games:5} {_mean(saved):>14} {share(saved.count(CARDS), games):>18} "
                 f"{source_saved:4} {source_full:3} %  {_mean(more) if more else '':14} {_pace(courses)}"

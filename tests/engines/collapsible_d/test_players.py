@@ -88,3 +88,35 @@ def test_it_saves_many_more_than_chance():
         for seat, gained in enumerate(scoring.scores(state)):
             points[bool(seat % 2)] += gained
     assert points[True] > 3 * points[False]
+
+
+def lead(*pawns, seat=0, **fields):
+    return judgement.standing(position(*pawns, *OTHERS, **fields), seat)
+
+
+def test_a_lead_is_of_points_and_hopes():
+    at_the_boats, far_below = lead(pawn("thorne", 0, "B8")), lead(pawn("thorne", 0, "G6"))
+    on_a_table = lead(pawn("thorne", 0, berth="3"))
+    saved = lead(pawn("thorne", 0, berth="3"), lowered=(0, 0, 4, *[0] * 7))
+    assert far_below < at_the_boats < min(on_a_table, saved)
+    assert lead(pawn("thorne", 0, "B8"), seat=1) < lead(pawn("thorne", 0, "G6"), seat=1)
+
+
+def test_only_ones_own_tokens_are_worth_something():
+    assert lead(pawn("thorne", 0, "B8", aid="jewel")) > lead(pawn("thorne", 0, "B8", aid="steward"))
+    others = lead(pawn("thorne", 0, "B8", aid="jewel"), seat=1)
+    assert others == lead(pawn("thorne", 0, "B8", aid="steward"), seat=1)
+
+
+def test_who_can_reach_no_boat_is_worth_nothing_and_not_less():
+    """All sections but its own are under water."""
+    cut_off = tuple(5 if section == 5 else 9 for section in range(1, 11))
+    assert lead(pawn("thorne", 0, "D9"), levels=cut_off) == lead(levels=cut_off)
+
+
+def test_a_lead_is_by_points_alone_when_the_game_is_over():
+    state = start(4, "over")
+    while seats := rules.to_move(state):
+        state, _ = rules.apply(state, min(seats), judgement.best(state, min(seats)))
+    points = scoring.scores(state)
+    assert [judgement.standing(state, seat) for seat in range(4)] == [100 * (4 * one - sum(points)) for one in points]

@@ -295,6 +295,32 @@ def test_a_leak_is_found_beside_imagined_matches():
         keeps_secrets(DealsOpenlyAndShowsAHand(), 3, {}, deals=10)
 
 
+class LowByHabit(DealsOpenly):
+    def is_far_enough(self, begun, state):
+        return state.told != begun.told
+
+    def habit(self, state, seat, luck):
+        return ("low",)
+
+
+class PeeksByHabit(LowByHabit):
+    def habit(self, state, seat, luck):
+        return ("high",) if sum(state.hands) > 5 else ("low",)
+
+
+class NeedsNoHabits(LowByHabit):
+    def is_far_enough(self, begun, state):
+        return True
+
+
+def test_habits_that_peek_or_lead_nowhere_are_found():
+    keep(conformance.imagines_faithfully, LowByHabit())
+    with pytest.raises(Broken, match="what the seat does not know"):
+        keep(conformance.imagines_faithfully, PeeksByHabit())
+    with pytest.raises(Broken, match="need not even begin"):
+        keep(conformance.imagines_faithfully, NeedsNoHabits())
+
+
 def test_comparing_little_is_no_proof():
     with pytest.raises(Broken, match="could be compared"):
         keeps_secrets(PLEDGE, 3, {}, deals=1, least=1000)
