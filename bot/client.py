@@ -35,6 +35,7 @@ from bot.director.book import Book
 from bot.director.entry import Entry
 from bot.director.herald import Herald
 from bot.director.keeper import Keeper
+from bot.director.rounds import Rounds
 from bot.services import Services
 from bot.store.database import Store
 from bot.store.settings import remember, remembered
@@ -181,7 +182,8 @@ class Carpathia(commands.AutoShardedBot):
         people, ladder = People(store, self._clock), Ladder(store)
         consent = Consent(ledger, play)
         cancelling, chairs, events = Cancelling(ledger, play), Chairs(ledger, play), Book(store, self._clock)
-        keeper = Keeper(events, ledger, play, cancelling, chairs, self._follow_up, courier.members, self._entropy)
+        rounds = Rounds(events, ledger, courier.members, self._entropy)
+        keeper = Keeper(events, rounds, ledger, play, cancelling, chairs, self._follow_up)
         timekeeper = Timekeeper(ledger, play, consent, people, keeper.relieve)
         delivery = Delivery(store, lookup, presence, people, timekeeper, courier, self._clock)
         herald = Herald(events, ledger, play, self._follow_up, DiscordCrier(courier, people))
@@ -215,7 +217,7 @@ class Carpathia(commands.AutoShardedBot):
             notes=Notes(ledger, retrospect),
             events=events,
             entry=Entry(events, keeper, ladder.strength, self._entropy),
-            arbiter=Arbiter(events, keeper, ledger, chairs, cancelling),
+            arbiter=Arbiter(events, rounds, keeper, ledger, chairs, cancelling),
             keeper=keeper,
             herald=herald,
             animator=Animator(workers),

@@ -13,6 +13,7 @@ from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
 from bot.director.plan import Plan, checked, length_of
+from bot.director.rounds import Rounds
 from bot.director.substitution import substituted
 from bot.errors import Refused
 from bot.store import queries
@@ -33,14 +34,18 @@ class Arbiter:
 
     Args:
         book: the book of the events.
-        keeper: through which an event goes on.
+        rounds: through which an event goes on.
+        keeper: through which seats change hands.
         ledger: the book of the tables.
         chairs: through which a seat is given to somebody else.
         cancelling: through which games are called off.
     """
 
-    def __init__(self, book: Book, keeper: Keeper, ledger: Ledger, chairs: Chairs, cancelling: Cancelling) -> None:
+    def __init__(
+        self, book: Book, rounds: Rounds, keeper: Keeper, ledger: Ledger, chairs: Chairs, cancelling: Cancelling
+    ) -> None:
         self._book = book
+        self._rounds = rounds
         self._keeper = keeper
         self._ledger = ledger
         self._chairs = chairs
@@ -76,7 +81,7 @@ class Arbiter:
         async with self._book.lock(event_id):
             event = await self._before_start(event_id)
             event = await self._book.write(event, event, (), [self._decision(by, "started")])
-            return await self._keeper.start(event)
+            return await self._rounds.start(event)
 
     async def preview(self, event_id: str) -> Drawn | None:
         """The next round as it would be published now. Refused: "round-goes-on"."""
@@ -94,13 +99,13 @@ class Arbiter:
         async with self._book.lock(event_id):
             event = self._between_rounds(await self._book.event(event_id))
             event = await self._book.write(event, event, (), [self._decision(by, "publishes", round=event.next_number)])
-            return await self._keeper.go_on(event)
+            return await self._rounds.go_on(event)
 
     async def finish(self, event_id: str, by: int) -> Event:
         """Ends an event between two rounds, with the standings as they are. Refused: "round-goes-on"."""
         async with self._book.lock(event_id):
             event = self._between_rounds(await self._book.event(event_id))
-            return await self._keeper.finish(event, event, by=by)
+            return await self._rounds.finish(event, event, by=by)
 
     async def extend(self, event_id: str, by: int, number: int) -> Event:
         """Gives a table of the newest round more time, once: a quarter of the round.

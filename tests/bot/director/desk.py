@@ -17,6 +17,7 @@ from bot.director.herald import Herald
 from bot.director.keeper import Keeper
 from bot.director.model import Event, Pairing, Round, State
 from bot.director.plan import Plan, usual_plan
+from bot.director.rounds import Rounds
 from bot.tables.model import Person
 from engines.core import registry
 from tests.bot.director.race import CHOIR, RACE
@@ -115,13 +116,14 @@ class Desk:
             return person_id
 
         self.book = Book(rooms.store, rooms.clock)
+        self.rounds = Rounds(self.book, rooms.ledger, members, entropy)
         self.keeper = Keeper(
-            self.book, rooms.ledger, rooms.play, rooms.cancelling, rooms.chairs, self.follow_up, members, entropy
+            self.book, self.rounds, rooms.ledger, rooms.play, rooms.cancelling, rooms.chairs, self.follow_up
         )
         rooms.timekeeper._relieve = self.keeper.relieve
         self.herald = Herald(self.book, rooms.ledger, rooms.play, self.follow_up, crier)
         self.entry = Entry(self.book, self.keeper, strength, entropy)
-        self.arbiter = Arbiter(self.book, self.keeper, rooms.ledger, rooms.chairs, rooms.cancelling)
+        self.arbiter = Arbiter(self.book, self.rounds, self.keeper, rooms.ledger, rooms.chairs, rooms.cancelling)
 
     async def follow_up(self, table_id: str) -> None:
         await self.rooms.crew.drive(table_id)

@@ -264,3 +264,15 @@ async def test_a_thread_that_was_deleted_is_opened_again_and_no_clock_runs_meanw
     moved = await desk.rooms.lookup.table(table.id)
     assert not moved.homeless
     assert moved.channel_id in desk.crier.threads
+
+
+async def test_a_game_that_a_fault_spoilt_is_void_when_its_time_is_up(desk: Desk) -> None:
+    event = await running(desk, length=DAY)
+    spoilt, sound = event.rounds[0].pairings
+    await desk.rooms.sql("UPDATE match SET status = 'frozen' WHERE id = ?", spoilt.match_id)
+    desk.rooms.ledger.forget(spoilt.match_id)
+    await desk.play(sound.match_id)
+    await desk.wait(DAY + HOUR)
+    event = await desk.event(event)
+    assert event.rounds[0].pairings[0].state is State.VOID
+    assert len(event.rounds) == 2

@@ -81,18 +81,18 @@ async def test_a_panel_that_was_deleted_is_posted_again(desk: Desk) -> None:
 async def test_what_fails_for_one_event_holds_no_other_up(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = await desk.open(4, size=2, starts_at=desk.clock.now + DAY, has_check_in=False)
     sound = await desk.open(4, size=2, starts_at=desk.clock.now + DAY, has_check_in=False)
-    start = desk.keeper.start
+    start = desk.rounds.start
 
     async def start_or_fail(event):
         if event.id == broken.id:
             raise ZeroDivisionError
         return await start(event)
 
-    monkeypatch.setattr(desk.keeper, "start", start_or_fail)
+    monkeypatch.setattr(desk.rounds, "start", start_or_fail)
     await desk.wait(DAY + HOUR)
     assert (await desk.event(sound)).status is Status.RUNNING
     assert (await desk.event(broken)).status is Status.SIGNUP
-    monkeypatch.setattr(desk.keeper, "start", start)
+    monkeypatch.setattr(desk.rounds, "start", start)
     await desk.wait(2 * HOUR, step=HOUR)
     assert (await desk.event(broken)).status is Status.RUNNING
 

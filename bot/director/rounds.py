@@ -1,0 +1,216 @@
+"""Rounds: from sign-up to the first one, from each to the next, and from the last to the end of an event.
+
+A round is published in one transaction, with its games and with the messages that are owed about it. It is there as a
+whole or not at all.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+from msgspec.structs import replace
+
+from bot.director.book import Book
+from bot.director.drawing import Drawn, active, draw, planned_rounds
+from bot.director.editions import next_edition
+from bot.director.games import Opening, add_opening, openings, round_of
+from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status
+from bot.director.places import moved_up, taken_out
+from bot.director.reckoning import champion_of, tournament_of
+from bot.tables.ledger import Ledger
+from bot.tables.model import Table
+from bot.tables.terms import outlook
+from bot.tournaments.strikes import consequence
+
+_log = logging.getLogger(__name__)
+
+LEAST_PLAYERS = 2
+"""Fewer players, or teams, are no event."""
+
+Members = Callable[[int, Sequence[int]], Awaitable[frozenset[int]]]
+"""(server, persons) -> those of them who are in the server; those of whom nothing is known count as being there."""
+
+
+class Rounds:
+    """Publishes rounds.
+
+    Args:
+        book: the book of the events.
+        ledger: that of the tables.
+        members: who is still in a server.
+        entropy: makes the seeds of matches and of new editions.
+    """
+
+    def __init__(self, book: Book, ledger: Ledger, members: Members, entropy: Callable[[], str]) -> None:
+        self._book = book
+        self._ledger = ledger
+        self._members = members
+        self._entropy = entropy
+
+    async def start(self, event: Event) -> Event:
+        """Begins an event: who did not come is out, the waiting list moves up, the first round is published.
+
+        To be called by the holder of the event's lock. An event that too few came to is called off.
+        """
+        before, now = event, self._book.clock()
+        by_hand = event.status is Status.SIGNUP
+        is_asked = event.plan.has_check_in and not by_hand
+        entrants = await self._present(event)
+        if is_asked:
+            entrants = tuple(
+                e if e.is_checked_in or e.status is Entrance.OUT else taken_out(e, "absent") for e in entrants
+            )
+        event, _ = moved_up(replace(event, entrants=entrants))
+        event = replace(
+            event,
+            entrants=tuple(
+                replace(e, is_checked_in=True, has_started=True) if e.status is Entrance.IN else e
+                for e in event.entrants
+            ),
+        )
+        if event.plan.format == "duplicate":
+            event = _whole_teams(event)
+            count = sum(bool(event.members(team.number)) for team in event.teams)
+        else:
+            count = len(active(event))
+        if count < LEAST_PLAYERS:
+            off = replace(event, status=Status.CANCELLED, ended_at=now)
+            return await self._book.write(before, off, [Debt("post", "too-few")], [Decision(now, 0, "too-few")])
+        event = replace(event, status=Status.RUNNING, started_at=now, rounds_planned=planned_rounds(event))
+        return await self._publish(before, event)
+
+    async def go_on(self, event: Event) -> Event:
+        """Publishes the next round of an event between two rounds, also if nobody meets anybody new in it, or ends it
+        if there is none. For the holder of the event's lock."""
+        return await self._publish(event, event, by_hand=True)
+
+    async def finish(
+        self,
+        before: Event,
+        event: Event,
+        debts: Sequence[Debt] = (),
+        decisions: Sequence[Decision] = (),
+        *,
+        by: int = 0,
+    ) -> Event:
+        """Ends an event with the standings as they are, and opens the next edition if there is to be one. For the
+        holder of the event's lock."""
+        now = self._book.clock()
+        event = replace(event, status=Status.OVER, ended_at=now, rested_at=None, due=None)
+        decision = Decision(now, by, "over")
+        following = next_edition(event, self._entropy(), now)
+        async with self._book.store.transaction() as transaction:
+            self._book.add(transaction, before, event, [*debts, Debt("post", "over")], [*decisions, decision])
+            if following is not None:
+                self._book.add_new(transaction, following)
+        return self._book.keep_written(event)
+
+    async def open_more(self, event: Event) -> Event:
+        """Begins the games whose players have finished others. For the holder of the event's lock."""
+        opened, begun = await asyncio.to_thread(openings, event, self._entropy, self._book.clock())
+        return await self._open(event, opened, begun) if begun else event
+
+    async def end(self, event: Event) -> Event:
+        """A round is over: who vanished twice is dropped, and the next one is published, now or by hand.
+
+        For the holder of the event's lock.
+        """
+        before, now = event, self._book.clock()
+        played = tournament_of(event)
+        dropped = [e for e in event.playing if consequence(played, e.person.id) == "drop"]
+        names = {entrant.person.id for entrant in dropped}
+        event = replace(
+            event,
+            entrants=tuple(taken_out(e, "dropped") if e.person.id in names else e for e in event.entrants),
+            rested_at=now,
+        )
+        debts = [Debt("tell", "dropped", entrant.person.id) for entrant in dropped]
+        decisions = [Decision(now, 0, "dropped", {"name": entrant.person.name}) for entrant in dropped]
+        if event.plan.publishing == "by-hand" and champion_of(event) is None and not _is_last(event):
+            debts.append(Debt("tell", f"ready/{event.next_number}", event.organiser_id))
+            return await self._book.write(before, event, debts, decisions)
+        return await self._publish(before, event, debts, decisions)
+
+    async def _publish(
+        self,
+        before: Event,
+        event: Event,
+        debts: Sequence[Debt] = (),
+        decisions: Sequence[Decision] = (),
+        *,
+        by_hand: bool = False,
+    ) -> Event:
+        """Draws the next rounds and begins their games; without any the event ends. All in one transaction with what
+        else is due to be written.
+
+        A round in which nobody meets anybody new is left to the organiser.
+        """
+        event = replace(event, entrants=await self._present(event))
+        now = self._book.clock()
+        published = []
+        while (drawn := await self._draw(event)) is not None:
+            if drawn.is_exhausted and len(drawn.tables) > 1 and not by_hand:
+                asked = Debt("tell", "exhausted", event.organiser_id)
+                return await self._book.write(before, event, [*debts, asked], decisions)
+            published.append(event.next_number)
+            event = replace(event, rounds=(*event.rounds, round_of(event, drawn, now)), rested_at=None, redraws=0)
+            if event.plan.format != "duplicate":  # the boards of a duplicate event are all there at once
+                break
+        if not published:
+            return await self.finish(before, event, debts, decisions)
+        opened, begun = await asyncio.to_thread(openings, event, self._entropy, now)
+        posts = [*debts, Debt("post", f"round/{published[-1]}")]
+        decided = [*decisions, *(Decision(now, 0, "published", {"round": number}) for number in published)]
+        return await self._open(before, opened, begun, posts, decided)
+
+    async def _draw(self, event: Event) -> Drawn | None:
+        try:
+            return await asyncio.to_thread(draw, event)
+        except ValueError as why:
+            _log.info("event %s has no further round: %s", event.id, why)
+            return None
+
+    async def _open(
+        self,
+        before: Event,
+        event: Event,
+        begun: Sequence[Opening],
+        debts: Sequence[Debt] = (),
+        decisions: Sequence[Decision] = (),
+    ) -> Event:
+        now = self._book.clock()
+        begun = [replace(each, table=await self._with_terms(each.table)) for each in begun]
+        threads = [Debt("thread", f"{each.table.link.round}/{each.number}") for each in begun if each.table.link]
+        async with self._book.store.transaction() as transaction:
+            for each in begun:
+                add_opening(self._ledger, transaction, each, now)
+            self._book.add(transaction, before, event, [*threads, *debts], decisions)
+        return self._book.keep_written(event)
+
+    async def _with_terms(self, table: Table) -> Table:
+        return replace(table, unrated=await outlook(self._book.store, table))
+
+    async def _present(self, event: Event) -> tuple[Entrant, ...]:
+        """All entrants; who has left the server is out."""
+        people = [entrant.person.id for entrant in event.entrants if entrant.status is not Entrance.OUT]
+        here = await self._members(event.guild_id, people)
+        return tuple(
+            e if e.status is Entrance.OUT or e.person.id in here else taken_out(e, "gone") for e in event.entrants
+        )
+
+
+def _whole_teams(event: Event) -> Event:
+    """The event without the teams that are not complete: only equal numbers can be compared."""
+    short = {team.number for team in event.teams if len(event.members(team.number)) < event.plan.size}
+    return replace(
+        event,
+        entrants=tuple(
+            taken_out(e, "incomplete") if e.team in short and e.status is Entrance.IN else e for e in event.entrants
+        ),
+    )
+
+
+def _is_last(event: Event) -> bool:
+    """Whether the rounds that are planned have been played, and no cut follows."""
+    is_limited = event.plan.format != "elimination" and not event.plan.cut
+    return is_limited and len(event.rounds) >= event.rounds_planned
