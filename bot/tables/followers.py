@@ -20,11 +20,16 @@ class Followers:
         return row is not None
 
     async def follow(self, table_id: str, person_id: int) -> Table:
-        """Follows a table. Refused: "follow-seated" for who sits there; "private", "match-over", "match-cancelled"."""
+        """Follows a table.
+
+        Refused: "follow-seated" for who sits there; "private", "sealed", "match-over", "match-cancelled".
+        """
         async with self._ledger.lock(table_id):
             table = await self._ledger.table(table_id)
-            if table.day is not None or (table.link is not None and table.link.is_sealed):
+            if table.day is not None:
                 raise Refused("private")
+            if table.link is not None and table.link.is_sealed:
+                raise Refused("sealed")
             if table.status in _ENDED:
                 raise Refused(_ENDED[table.status])
             if table.seat_of(person_id) is not None:

@@ -87,7 +87,7 @@ class Lookup:
     async def log(self, table_id: str) -> tuple[tuple[Event, ...], tuple[Ply, ...]]:
         """What happened while setting up, and all plies with their events.
 
-        Refused: "not-started" in the lobby, "sealed" while the day of a daily game lasts.
+        Refused: "not-started" in the lobby, "sealed" while others are to play the same deal.
         """
         self._check_seal(await self.table(table_id))
         log = await self._ledger.replay(table_id)
@@ -96,7 +96,7 @@ class Lookup:
     async def record(self, table_id: str) -> str:
         """The record of a match that has ended: it tells the seed.
 
-        Refused: "record-not-yet" before, "sealed" while the day of a daily game lasts.
+        Refused: "record-not-yet" before, "sealed" while others are to play the same deal.
         """
         position = await self.position(table_id)
         table = position.table

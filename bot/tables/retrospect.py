@@ -87,8 +87,8 @@ class Retrospect:
     async def course(self, table_id: str) -> Course:
         """The course of a match.
 
-        NoSuchTable; Refused: "not-started", "match-cancelled" in the lobby, "sealed" while the day of a daily game
-        lasts.
+        NoSuchTable; Refused: "not-started", "match-cancelled" in the lobby, "sealed" while others are to
+        play the same deal.
         """
         table = await self._ledger.table(table_id)
         if table.is_sealed(self._ledger.clock()):

@@ -96,6 +96,6 @@ async def test_the_deal_of_the_day_stays_sealed(harbour: Harbour) -> None:
     (table,) = await harbour.bot.services.lookup.private_in(harbour.games.id, harbour.ada.id)
     await harbour.bot.services.play.resign(table.id, harbour.ada.id)
     told = text_of(await harbour.ada.slash(harbour.games, "game analysis", table=table.id))
-    assert told.startswith("The day of this deal is not over")
+    assert told.startswith("Others can still play this deal")
     told = text_of(await harbour.bruno.slash(harbour.games, "game analysis", table=table.id))
     assert "no such table" in told

@@ -288,11 +288,11 @@ async def test_log_and_record_are_kept_back_until_midnight(harbour: Harbour) -> 
     looking_back = ("game log", "game record save", "game history", "game replay", "game record verify")
     for command in looking_back:
         shown = await harbour.ada.slash(harbour.games, command, table=table_id)
-        assert "The day of this deal is not over" in text_of(shown)
+        assert "Others can still play this deal" in text_of(shown)
     await until_tomorrow(harbour)
     for command in looking_back:
         shown = await harbour.ada.slash(harbour.games, command, table=table_id)
-        assert "The day of this deal is not over" not in text_of(shown)
+        assert "Others can still play this deal" not in text_of(shown)
         assert "Show it to the channel" not in buttons(shown.response)
     assert "takes 3 belts" in text_of(await harbour.ada.slash(harbour.games, "game log", table=table_id))
     shown = await harbour.ada.slash(harbour.games, "game record save", table=table_id)
