@@ -431,6 +431,9 @@ async def test_teams_are_founded_and_joined_and_of_a_board_nothing_is_told_befor
     event = await boats(harbour)
     assert [team.name for team in event.teams] == ["=Sharks", "Gulls"]
     services = harbour.bot.services
+    for pairing in event.rounds[0].pairings:
+        thread = harbour.env.backend.get_channel((await services.lookup.table(pairing.match_id)).channel_id)
+        assert set(thread.thread_members) == {harbour.bot.user.id, *pairing.people}
     await services.play.adjudicate(event.rounds[0].pairings[0].match_id, takes_seats=False)
     await services.follow_up(event.rounds[0].pairings[0].match_id)
     event = await kept(harbour, event)

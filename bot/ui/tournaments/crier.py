@@ -1,6 +1,7 @@
 """Carries what the herald has to say to Discord: threads, announcements, the panel, direct messages."""
 
 import asyncio
+import logging
 from collections.abc import Sequence
 
 import discord
@@ -13,6 +14,8 @@ from bot.ui.message import Message, Row, Text, clipped
 from bot.ui.tournaments.announcements import announcement, buttons_for, told
 from bot.ui.tournaments.labels import table_name
 from bot.ui.tournaments.panel import panel
+
+_log = logging.getLogger(__name__)
 
 _SKEW = 60
 """Seconds by which Discord's clock may differ from ours."""
@@ -49,9 +52,18 @@ class DiscordCrier:
                 name=clipped(table_name(event, past, pairing, event.language), _LONGEST_NAME),
                 type=discord.ChannelType.private_thread if is_private else discord.ChannelType.public_thread,
                 auto_archive_duration=10080,
-                invitable=not is_private,
             )
+            if is_private:
+                await self._let_in(thread, pairing)
         return thread.id
+
+    async def _let_in(self, thread: discord.Thread, pairing: Pairing) -> None:
+        """Adds its players to a private thread, also those who do not want to be mentioned."""
+        for person in pairing.people:
+            try:
+                await thread.add_user(discord.Object(person))
+            except discord.NotFound:  # they have left the server
+                _log.info("person %d cannot be let into thread %d", person, thread.id)
 
     async def find_thread(self, event: Event, past: Round, pairing: Pairing) -> int | None:
         """See `Crier.find_thread`."""
@@ -60,7 +72,10 @@ class DiscordCrier:
         me = channel.guild.me.id
         found = (thread for thread in channel.threads if thread.name == name and thread.owner_id == me)
         since = event.created_at - _SKEW
-        return next((t.id for t in found if discord.utils.snowflake_time(t.id).timestamp() >= since), None)
+        mine = next((t for t in found if discord.utils.snowflake_time(t.id).timestamp() >= since), None)
+        if mine is not None and mine.is_private():
+            await self._let_in(mine, pairing)
+        return None if mine is None else mine.id
 
     async def announce(self, event: Event, notice: str, channel_id: int, nonce: str, calls: Sequence[int] = ()) -> None:
         """See `Crier.announce`."""
