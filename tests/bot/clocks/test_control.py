@@ -17,6 +17,7 @@ from bot.clocks.control import (
     Control,
     WrongControl,
     doubled,
+    for_first,
     parse,
     share,
     write,
@@ -190,3 +191,16 @@ def test_pools_of_a_round_of_14_days(seats, hours):
 )
 def test_lengths(seconds, text):
     assert write_length(seconds) == text
+
+
+def test_a_pool_may_have_less_for_the_first_action() -> None:
+    control = parse("pool 84h, first 21h")
+    assert (control.start, control.first) == (84 * 3600, 21 * 3600)
+    assert write(control) == "pool 3d12h, first 21h"
+    assert parse(write(control)) == control
+    assert for_first(control) == parse("pool 21h")
+    assert for_first(parse("pool 84h")) == parse("pool 84h")
+    assert share(14 * 86400, 4, 21 * 3600) == control
+    for wrong in ("pool 1d, first 2d", "move 1d, first 1h", "pool 7d, first", "pool 7d, first 1h 2h, first 3h"):
+        with pytest.raises(WrongControl):
+            parse(wrong)

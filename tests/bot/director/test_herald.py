@@ -174,3 +174,20 @@ async def test_what_was_decided_about_a_seat_is_done_by_the_next_process(
             assert sitting.person == person(9)
         event = await second.play_round(event)
         assert len(event.rounds) == 2
+
+
+async def test_whoever_has_not_moved_yet_has_less_time_and_is_reminded_of_that(desk: Desk) -> None:
+    event = await desk.open(2, size=2, length=8 * DAY)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    pairing = event.rounds[0].pairings[0]
+    rooms = desk.rooms
+    position = await rooms.lookup.position(pairing.match_id)
+    first = (await rooms.timekeeper.read(position)).clocks
+    assert [time.remaining for time in first] == [DAY, 4 * DAY]
+    await desk.wait(13 * HOUR, step=HOUR)
+    assert any(kind.startswith("half") for _, kind in rooms.courier.called.values())
+    await rooms.play.act(pairing.match_id, pairing.people[0], "name 3")
+    after = (await rooms.timekeeper.read(await rooms.lookup.position(pairing.match_id))).clocks
+    assert after[0].remaining == 4 * DAY - 13 * HOUR
+    assert after[1].remaining == DAY
