@@ -66,8 +66,7 @@ class Time(msgspec.Struct, frozen=True):
 
 
 def times(
-    control: Control,
-    seats: int,
+    controls: Sequence[Control],
     changes: Sequence[Change],
     pauses: Iterable[Pause],
     now: int,
@@ -75,15 +74,17 @@ def times(
 ) -> tuple[Time, ...]:
     """The clocks of all seats at `now`, in the order of the seats.
 
-    `changes` and `grants` are what has happened, in the order of the log. A pause may lie in the future.
+    `controls` are those of the seats; `changes` and `grants` are what has happened, in the order of the log. A pause may
+    lie in the future.
     """
     pauses = tuple(pauses)
-    return tuple(_time(control, seat, changes, of_seat(pauses, seat), now, grants) for seat in range(seats))
+    return tuple(
+        _time(control, seat, changes, of_seat(pauses, seat), now, grants) for seat, control in enumerate(controls)
+    )
 
 
 def deadlines(
-    control: Control,
-    seats: int,
+    controls: Sequence[Control],
     changes: Sequence[Change],
     pauses: Iterable[Pause],
     grants: Sequence[Grant] = (),
@@ -94,7 +95,7 @@ def deadlines(
     """
     pauses = tuple(pauses)
     found = {}
-    for seat in range(seats):
+    for seat, control in enumerate(controls):
         own = of_seat(pauses, seat)
         piece = stretch(control, seat, changes, own, grants)
         deadline = None if piece is None or control.kind == "none" else reached(piece.start, piece.whole, own)
@@ -104,15 +105,14 @@ def deadlines(
 
 
 def overdue(
-    control: Control,
-    seats: int,
+    controls: Sequence[Control],
     changes: Sequence[Change],
     pauses: Iterable[Pause],
     now: int,
     grants: Sequence[Grant] = (),
 ) -> tuple[tuple[int, Seat], ...]:
     """The awaited seats whose deadline has passed at `now`, with it, in the order in which their flags fell."""
-    ends = deadlines(control, seats, changes, pauses, grants)
+    ends = deadlines(controls, changes, pauses, grants)
     return tuple((deadline, seat) for seat, deadline in ends.items() if deadline < now)
 
 

@@ -42,48 +42,29 @@ def control_of(text: str) -> Control:
     return parse(text)
 
 
-def read_clocks(position: Position, pauses: Iterable[Pause], now: int) -> tuple[Time, ...]:
-    """The clocks of all seats at `now`."""
-    pauses = tuple(pauses)
-    control, seats, fresh = control_of(position.table.control), position.table.seats, _fresh(position)
-    clocks = times(control, seats, position.changes, pauses, now, position.grants)
-    if not fresh:
-        return clocks
-    first = times(for_first(control), seats, position.changes, pauses, now, position.grants)
-    return tuple(first[seat] if seat in fresh else clocks[seat] for seat in range(seats))
+def controls_of(position: Position) -> tuple[Control, ...]:
+    """The time control of each seat: whoever has to act for the first time may have less for that."""
+    control = control_of(position.table.control)
+    fresh = _fresh(position) if control.first else frozenset()
+    return tuple(for_first(control) if seat in fresh else control for seat in range(position.table.seats))
 
 
 def _fresh(position: Position) -> frozenset[Seat]:
-    """The awaited seats that have to act for the first time before their clock would demand it."""
-    control = control_of(position.table.control)
-    if not control.first or len(position.recent) < position.match.seq:
+    """The awaited seats that have not acted yet, nor been given time. Nobody, once it is not known any more."""
+    if len(position.recent) < position.match.seq:
         return frozenset()
-    acted = {ply.entry.seat for ply in position.recent} | {grant.seat for grant in position.grants}
-    return position.awaited - acted
+    return position.awaited - {ply.entry.seat for ply in position.recent} - {grant.seat for grant in position.grants}
 
 
-def _deadlines(position: Position, pauses: Iterable[Pause]) -> dict[Seat, int]:
-    """Until when the action of each awaited seat counts; without those that have no deadline."""
-    pauses = tuple(pauses)
-    control, seats, fresh = control_of(position.table.control), position.table.seats, _fresh(position)
-    ends = deadlines(control, seats, position.changes, pauses, position.grants)
-    if fresh:
-        first = deadlines(for_first(control), seats, position.changes, pauses, position.grants)
-        ends |= {seat: first[seat] for seat in fresh if seat in first}
-    return ends
+def read_clocks(position: Position, pauses: Iterable[Pause], now: int) -> tuple[Time, ...]:
+    """The clocks of all seats at `now`."""
+    return times(controls_of(position), position.changes, pauses, now, position.grants)
 
 
 def fallen(position: Position, pauses: Iterable[Pause], now: int) -> tuple[tuple[int, Seat], ...]:
     """The awaited seats of persons whose flag fell before `now`, with the instant, in this order."""
-    pauses = tuple(pauses)
-    control, seats, fresh = control_of(position.table.control), position.table.seats, _fresh(position)
-    late = overdue(control, seats, position.changes, pauses, now, position.grants)
-    if fresh:
-        first = overdue(for_first(control), seats, position.changes, pauses, now, position.grants)
-        late = tuple(
-            sorted([*(one for one in late if one[1] not in fresh), *(one for one in first if one[1] in fresh)])
-        )
-    return tuple((end, seat) for end, seat in late if position.table.is_played_by_person(seat))
+    late = overdue(controls_of(position), position.changes, pauses, now, position.grants)
+    return tuple((deadline, seat) for deadline, seat in late if position.table.is_played_by_person(seat))
 
 
 def stretch_number(position: Position, pauses: Iterable[Pause], seat: Seat) -> int:
@@ -145,12 +126,9 @@ def due_reminders(
     position: Position, pauses: Iterable[Pause], now: int, quiet: Mapping[Seat, Quiet | None]
 ) -> dict[Seat, tuple[Reminder, ...]]:
     """What each awaited person is still to be reminded of, the next first; some of it may have been said already."""
-    pauses, control, fresh = tuple(pauses), control_of(position.table.control), _fresh(position)
-    first = for_first(control)
+    pauses, controls = tuple(pauses), controls_of(position)
     return {
-        seat: reminders(
-            first if seat in fresh else control, seat, position.changes, pauses, now, position.grants, quiet.get(seat)
-        )
+        seat: reminders(controls[seat], seat, position.changes, pauses, now, position.grants, quiet.get(seat))
         for seat in sorted(position.awaited)
         if position.table.is_played_by_person(seat)
     }
@@ -166,7 +144,8 @@ def next_look(position: Position) -> int | None:
         return None
     now = position.changes[-1].at
     moments = [r.due for told in due_reminders(position, (), now, {}).values() for r in told[:1]]
-    moments += [end + GRACE + 1 for seat, end in _deadlines(position, ()).items() if table.is_played_by_person(seat)]
+    ends = deadlines(controls_of(position), position.changes, (), position.grants)
+    moments += [end + GRACE + 1 for seat, end in ends.items() if table.is_played_by_person(seat)]
     if (silent := silent_at(position)) is not None:
         moments.append(silent)
     moments.append(last_word(position) + ABANDONED)

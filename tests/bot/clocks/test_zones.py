@@ -79,8 +79,8 @@ def test_31_a_day_on_the_clock_lasts_86400_seconds(shift):
     begins = resolved(shift.zone, datetime.combine(evening, datetime.min.time()) + timedelta(hours=20))
     changes = [Change(begins, frozenset({0}))]
     assert begins < shift.at < begins + DAY
-    assert deadlines(PRESETS["daily"], 1, changes, ()) == {0: begins + 86_400}
-    assert times(PRESETS["daily"], 1, changes, (), begins + 86_399)[0].remaining == 1
+    assert deadlines((PRESETS["daily"],) * 1, changes, ()) == {0: begins + 86_400}
+    assert times((PRESETS["daily"],) * 1, changes, (), begins + 86_399)[0].remaining == 1
     # The clock on the wall tells another story: 19:00 or 21:00, or half an hour off on Lord Howe.
     assert wall(shift.zone, begins + DAY) - wall(shift.zone, begins) == timedelta(seconds=DAY + shift.by)
 
