@@ -74,8 +74,8 @@ def times(
 ) -> tuple[Time, ...]:
     """The clocks of all seats at `now`, in the order of the seats.
 
-    `controls` are those of the seats; `changes` and `grants` are what has happened, in the order of the log. A pause may
-    lie in the future.
+    `controls` are those of the seats; `changes` and `grants` are what has happened, in the order of the log. A pause
+    may lie in the future.
     """
     pauses = tuple(pauses)
     return tuple(

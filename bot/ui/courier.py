@@ -199,8 +199,12 @@ class DiscordCourier:
         table, position = board.table, board.position
         if position is None:
             return lobbies.closed(table) if table.status is Status.CANCELLED else lobbies.lobby(table, board.standings)
-        artist = self._artist.toned((await self._servers.customs(table.guild_id)).theme)
+        artist = await self.public_artist(table.guild_id)
         return boards.board(position, board, await artist.picture(position, None, table.language))
+
+    async def public_artist(self, guild_id: int) -> Artist:
+        """Draws what everybody sees in a server, in the tone that it has chosen."""
+        return self._artist.toned((await self._servers.customs(guild_id)).theme)
 
     async def room(self, guild_id: int, channel_id: int) -> Room:
         """A channel or thread. Raises Undelivered: Homeless if it is gone."""

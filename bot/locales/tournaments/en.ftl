@@ -70,6 +70,7 @@ tm-still-in = { $count ->
     [one] One player has
    *[other] { $count } players have
 } lives left: { $names }
+tm-placed = { $place } **{ $name }** { $what }
 tm-no-places = Nobody has a place.
 tm-void = void: counts for nothing
 tm-open = goes on

@@ -1,11 +1,11 @@
 """What is announced about events, and what their players are told: from the event as it stands when it is sent."""
 
 from bot.director.model import Event, Pairing, Round, State
-from bot.director.reckoning import cut_of
-from bot.ui.message import Block, Button, Message, Row, Style, Text, rows_of
+from bot.director.reckoning import cut_of, placed, team_places
+from bot.ui.message import Block, Button, Image, Message, Row, Style, Text, rows_of
 from bot.ui.speech import bot_words, safe
-from bot.ui.tournaments.labels import ACCENT, heading, people, press
-from bot.ui.tournaments.panel import top_lines
+from bot.ui.tournaments.labels import ACCENT, heading, people, points, press, team_name
+from bot.ui.tournaments.sheets import percent
 
 _ANSWERS = {
     "strike": "still-in",
@@ -15,17 +15,22 @@ _ANSWERS = {
     "exhausted": "organise",
 }
 """By what somebody is told, the button that answers it."""
+OVER = "over"
+"""The notice of an event's end."""
 MOST_TABLES = 24
 """So many are listed in an announcement; the rest is on the pages of the round."""
 
 
-def announcement(event: Event, notice: str, calls: tuple[int, ...] = ()) -> Message:
+def announcement(
+    event: Event, notice: str, calls: tuple[int, ...] = (), picture: Image | Text | None = None
+) -> Message:
     """A post about an event.
 
     Args:
         event: as it stands.
         notice: `<kind>`, `round/<round>`, `table/<round>/<table>` or `result/<round>/<table>`.
         calls: ids of those whom it may mention.
+        picture: of the final standings.
     """
     words = bot_words(event.language)
     kind, *about = notice.split("/")
@@ -47,19 +52,7 @@ def announcement(event: Event, notice: str, calls: tuple[int, ...] = ()) -> Mess
             )
             return Message((Text(text),), accent=ACCENT)
         case "over":
-            blocks: list[Block] = [
-                Text(f"## {words.text('tm-post-over', name=heading(event))}"),
-                Text("\n".join(top_lines(event)) or words.text("tm-no-places")),
-                Text(words.text("tm-seed", seed=event.seed)),
-                *rows_of(
-                    [
-                        Button(words.text("button-tm-standings"), press("standings", event).custom_id, Style.PRIMARY),
-                        Button(words.text("button-tm-cross-table"), press("cross-table", event).custom_id),
-                        Button(words.text("button-tm-export"), press("export", event).custom_id),
-                    ]
-                ),
-            ]
-            return Message(tuple(blocks), accent=ACCENT)
+            return _over(event, picture)
         case "check-in":
             button = Button(words.text("button-tm-check-in"), press("check-in", event).custom_id, Style.SUCCESS)
             text = words.text("tm-post-check-in", name=heading(event), start=f"<t:{event.starts_at}:R>")
@@ -144,6 +137,40 @@ def _round(event: Event, past: Round) -> Message:
     mine = Button(words.text("button-tm-me"), press("me", event).custom_id, Style.PRIMARY)
     blocks.append(Row((mine, explain)))
     return Message(tuple(blocks), accent=ACCENT)
+
+
+def _over(event: Event, picture: Image | Text | None) -> Message:
+    """The prize giving: everybody's place, in a picture as far as one page has room, and in words."""
+    words = bot_words(event.language)
+    blocks: list[Block] = [Text(f"## {words.text('tm-post-over', name=heading(event))}")]
+    if picture is not None:
+        blocks.append(picture)
+    blocks += [
+        Text(" · ".join(_places(event)) or words.text("tm-no-places")),
+        Text(words.text("tm-seed", seed=event.seed)),
+        *rows_of(
+            [
+                Button(words.text("button-tm-standings"), press("standings", event).custom_id, Style.PRIMARY),
+                Button(words.text("button-tm-cross-table"), press("cross-table", event).custom_id),
+                Button(words.text("button-tm-export"), press("export", event).custom_id),
+            ]
+        ),
+    ]
+    return Message(tuple(blocks), accent=ACCENT)
+
+
+def _places(event: Event) -> list[str]:
+    """Everybody with their place, shared ones marked; safe."""
+    if event.plan.format == "duplicate":
+        lines = team_places(event, closed_only=False)
+        found = [(line.place, team_name(event, line.team), f"{percent(line.percentage)} %") for line in lines]
+    else:
+        found = [(line.place or 1, event.name_of(line.person_id), points(line.units)) for line in placed(event)]
+    words, taken = bot_words(event.language), [place for place, _, _ in found]
+    return [
+        words.text("tm-placed", place=f"={place}" if taken.count(place) > 1 else f"{place}", name=safe(name), what=what)
+        for place, name, what in found
+    ]
 
 
 def _table(event: Event, past: Round, pairing: Pairing, calls: tuple[int, ...]) -> Message:

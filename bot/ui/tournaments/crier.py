@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 
@@ -10,10 +11,11 @@ from bot.boards.courier import Barred, Gone, Homeless, Posted
 from bot.director.model import Event, Pairing, Round
 from bot.tables.people import People
 from bot.ui.courier import DiscordCourier, edit, failures, missing_permissions, send
-from bot.ui.message import Message, Row, Text, clipped
-from bot.ui.tournaments.announcements import announcement, buttons_for, told
+from bot.ui.message import Image, Message, Row, Text, clipped
+from bot.ui.tournaments.announcements import OVER, announcement, buttons_for, told
 from bot.ui.tournaments.labels import table_name
 from bot.ui.tournaments.panel import panel
+from bot.ui.tournaments.sheets import sheet_scene, standings_sheet
 
 _log = logging.getLogger(__name__)
 
@@ -80,7 +82,8 @@ class DiscordCrier:
     async def announce(self, event: Event, notice: str, channel_id: int, nonce: str, calls: Sequence[int] = ()) -> None:
         """See `Crier.announce`."""
         room = await self._courier.room(event.guild_id, channel_id)
-        message = await asyncio.to_thread(announcement, event, notice, await self._called(calls))
+        picture = await self._final_standings(event) if notice == OVER else None
+        message = await asyncio.to_thread(announcement, event, notice, await self._called(calls), picture)
         async with failures(room.id, self._courier.missing(room)):
             await send(room, self._courier.fitting(room, message), nonce)
 
@@ -109,6 +112,14 @@ class DiscordCrier:
             called: tuple[Text | Row, ...] = (Text(f"<@{person_id}> {text}"), *buttons)
             async with failures(room.id, self._courier.missing(room)):
                 await send(room, Message(called, pings=(person_id,)), nonce)
+
+    async def _final_standings(self, event: Event) -> Image | Text | None:
+        """The first page of the standings; None if nothing was played."""
+        if not event.rounds:
+            return None
+        sheet = await asyncio.to_thread(standings_sheet, event, None, event.language)
+        artist = await self._courier.public_artist(event.guild_id)
+        return await artist.sheet(partial(sheet_scene, sheet, 1, event.language))
 
     async def _channel(self, event: Event) -> discord.TextChannel:
         room = await self._courier.room(event.guild_id, event.channel_id)
