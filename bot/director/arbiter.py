@@ -6,13 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.clocks.control import DAY
 from bot.director.book import Book
 from bot.director.drawing import Drawn, draw
 from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
-from bot.director.plan import Plan, checked, length_of
+from bot.director.plan import Plan, check_start, checked, length_of
 from bot.director.rounds import Rounds
 from bot.director.substitution import substituted
 from bot.errors import Refused
@@ -25,7 +24,6 @@ from bot.tournaments.deadlines import longest_extension
 
 PAUSE = "tournament"
 """The reason of the pauses of games whose event is paused."""
-LATEST_START = 60 * DAY
 
 
 class Arbiter:
@@ -67,10 +65,7 @@ class Arbiter:
         async with self._book.lock(event_id):
             event = await self._before_start(event_id)
             now = self._book.clock()
-            if starts_at is not None and starts_at <= now:
-                raise Refused("starts-too-soon")
-            if starts_at is not None and starts_at > now + LATEST_START:
-                raise Refused("starts-too-late", days=LATEST_START // DAY)
+            check_start(starts_at, now)
             # A check-in that was open begins anew, or goes on.
             after = replace(event, starts_at=starts_at, status=Status.SIGNUP, due=now, looked_at=0)
             decision = self._decision(by, "start-planned", at=starts_at or 0)

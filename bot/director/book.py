@@ -171,7 +171,6 @@ class Book:
         )
         _add_people(transaction, before, after)
         _add_rounds(transaction, before, after)
-        now = self.clock()
         for decision in decisions:
             transaction.add(
                 queries.tournaments.decide,
@@ -182,15 +181,19 @@ class Book:
                 about=_json(decision.about),
             )
         for debt in (Debt("panel"), *debts):
-            transaction.add(
-                queries.tournaments.owe,
-                debt=debt.key(after.id),
-                tournament_id=after.id,
-                kind=debt.kind,
-                about=debt.about,
-                person_id=debt.person_id,
-                next_try=now,
-            )
+            self.owe(transaction, after.id, debt)
+
+    def owe(self, transaction: Transaction, event_id: str, debt: Debt) -> None:
+        """Adds to a transaction that something is to be said."""
+        transaction.add(
+            queries.tournaments.owe,
+            debt=debt.key(event_id),
+            tournament_id=event_id,
+            kind=debt.kind,
+            about=debt.about,
+            person_id=debt.person_id,
+            next_try=self.clock(),
+        )
 
     def _keep(self, event: Event) -> Event:
         self._kept[event.id] = event

@@ -8,7 +8,7 @@ from bot.director.book import Book
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status, Team
 from bot.director.places import capacity, moved_up, taken_out, with_entrant
-from bot.director.plan import Plan, checked
+from bot.director.plan import Plan, check_start, checked
 from bot.director.reckoning import tournament_of
 from bot.errors import Refused
 from bot.tables.lobby import new_id
@@ -61,14 +61,13 @@ class Entry:
             starts_at: in seconds UTC; None: it is started by hand.
 
         Raises:
-            Refused: "tournament-name", "starts-too-soon", and what `plan.checked` says.
+            Refused: "tournament-name", and what `plan.check_start` and `plan.checked` say.
             OptionError: the game does not offer an option.
         """
         now = self._book.clock()
         if not 1 <= len(name.strip()) <= LONGEST_NAME:
             raise Refused("tournament-name", most=LONGEST_NAME)
-        if starts_at is not None and starts_at <= now:
-            raise Refused("starts-too-soon")
+        check_start(starts_at, now)
         event = Event(
             id=new_id(),
             guild_id=guild_id,

@@ -122,15 +122,7 @@ class Herald:
             transaction.add(
                 queries.clocks.pause, scope="match", subject=pairing.match_id, since=now, until=None, reason=THREAD
             )
-            transaction.add(
-                queries.tournaments.owe,
-                debt=debt.key(event.id),
-                tournament_id=event.id,
-                kind=debt.kind,
-                about=debt.about,
-                person_id=None,
-                next_try=now,
-            )
+            self._book.owe(transaction, event.id, debt)
 
     async def sleep(self, guild_id: int, *, is_asleep: bool) -> None:
         """Holds back everything about the events of a server that has thrown the bot out, or no longer."""
@@ -146,21 +138,23 @@ class Herald:
         except Gone as why:  # who was to be told takes no messages, or the panel was deleted
             _log.info("%s is not owed any more: %r", row["debt"], why)
         except Undelivered as why:
-            if not isinstance(why, Barred | Homeless):
-                _log.info("%s is sent later: %r", row["debt"], why)
-            pause = _PAUSES[min(row["attempts"], len(_PAUSES) - 1)]
-            async with self._book.store.transaction() as transaction:
-                transaction.add(queries.tournaments.postpone, debt=row["debt"], next_try=self._book.clock() + pause)
+            _log.info("%s is sent later: %r", row["debt"], why)
+            trouble = "barred" if isinstance(why, Barred) else "homeless" if isinstance(why, Homeless) else None
+            await self._postpone(event, row, _PAUSES[min(row["attempts"], len(_PAUSES) - 1)], trouble)
             return
         except Exception:
             _log.exception("%s cannot be sent", row["debt"])
-            async with self._book.store.transaction() as transaction:
-                transaction.add(
-                    queries.tournaments.postpone, debt=row["debt"], next_try=self._book.clock() + _PAUSES[-1]
-                )
+            await self._postpone(event, row, _PAUSES[-1], "fault")
             return
         async with self._book.store.transaction() as transaction:
             transaction.add(queries.tournaments.settle, debt=row["debt"], version=row["version"])
+
+    async def _postpone(self, event: Event, row: Any, pause: int, trouble: str | None) -> None:
+        """Notes when to try again. The organiser is told what only they can mend, when it fails for the first time."""
+        async with self._book.store.transaction() as transaction:
+            transaction.add(queries.tournaments.postpone, debt=row["debt"], next_try=self._book.clock() + pause)
+            if trouble is not None and not row["attempts"] and row["kind"] != "tell":
+                self._book.owe(transaction, event.id, Debt("tell", trouble, event.organiser_id))
 
     async def _send(self, event: Event, row: Any) -> None:
         nonce = _nonce(f"{row['debt']}/{row['version']}")

@@ -76,12 +76,16 @@ class Keeper:
                 await self.look(row["id"])
             except Exception:
                 _log.exception("event %s cannot be kept", row["id"])
-                async with self._book.store.transaction() as transaction:
-                    transaction.add(
-                        queries.tournaments.put_off, tournament_id=row["id"], due=self._book.clock() + _HOUR
-                    )
+                await self._put_off(row["id"])
             looked_at.append(row["id"])
         return looked_at
+
+    async def _put_off(self, event_id: str) -> None:
+        """Looks again in an hour; the organiser is told that something is wrong with us."""
+        organiser = (await self._book.event(event_id)).organiser_id
+        async with self._book.store.transaction() as transaction:
+            transaction.add(queries.tournaments.put_off, tournament_id=event_id, due=self._book.clock() + _HOUR)
+            self._book.owe(transaction, event_id, Debt("tell", "fault", organiser))
 
     async def look(self, event_id: str) -> Event:
         """Does what is due at an event; how it then stands. NoSuchTournament."""

@@ -23,6 +23,8 @@ LEAST_AT_A_TABLE, MOST_AT_A_TABLE = 2, 7
 """Tables for which there are points."""
 MOST_PLAYERS = 128
 MOST_ROUNDS, MOST_BOARDS = 20, 16
+LATEST_START = 365 * DAY
+"""So long ahead an event can be planned."""
 DUPLICATE_LENGTH = 14 * DAY
 """Within so long all boards of a duplicate event are played by default."""
 
@@ -132,6 +134,14 @@ def checked(plan: Plan) -> Plan:
         raise Refused("plan-length", days=LONGEST_BANK // DAY)
     matches.complete(spec, plan.size, plan.options)
     return plan
+
+
+def check_start(starts_at: int | None, now: int) -> None:
+    """Refused("starts-too-soon") or ("starts-too-late") for an instant at which no event can be planned to start."""
+    if starts_at is not None and starts_at <= now:
+        raise Refused("starts-too-soon")
+    if starts_at is not None and starts_at > now + LATEST_START:
+        raise Refused("starts-too-late", days=LATEST_START // DAY)
 
 
 def length_of(plan: Plan, largest: int) -> int:

@@ -58,9 +58,9 @@ class Rounds:
         entrants = await self._present(event)
         if is_asked:
             entrants = tuple(
-                e if e.is_checked_in or e.status is Entrance.OUT else taken_out(e, "absent") for e in entrants
+                e if e.is_checked_in or e.status is Entrance.OUT else taken_out(e, "missed") for e in entrants
             )
-        event, _ = moved_up(replace(event, entrants=entrants))
+        event, promoted = moved_up(replace(event, entrants=entrants))
         event = replace(
             event,
             entrants=tuple(
@@ -77,7 +77,9 @@ class Rounds:
             off = replace(event, status=Status.CANCELLED, ended_at=now)
             return await self._book.write(before, off, [Debt("post", "too-few")], [Decision(now, 0, "too-few")])
         event = replace(event, status=Status.RUNNING, started_at=now, rounds_planned=planned_rounds(event))
-        return await self._publish(before, event)
+        debts = [Debt("tell", "moved-up", person) for person in promoted]
+        debts += [Debt("tell", e.reason, e.person.id) for e in event.entrants if e.reason in ("missed", "incomplete")]
+        return await self._publish(before, event, debts)
 
     async def go_on(self, event: Event) -> Event:
         """Publishes the next round of an event between two rounds, also if nobody meets anybody new in it, or ends it

@@ -238,7 +238,7 @@ async def test_the_start_can_be_chosen_and_typed_in_ones_own_time(harbour: Harbo
     assert "<t:1769972400:f>" in text_of(panel)
     form = await chidi.click(panel, label="Type the start")
     assert "I cannot read “soon” as a start" in text_of(await chidi.submit_modal(form, {"at": "soon"}))
-    assert "at most 60 days" in await said(harbour, "arbiter start-at", starts="61d")
+    assert "at most 365 days" in await said(harbour, "arbiter start-at", starts="366d")
     assert "Starts <t:" in await said(harbour, "arbiter start-at", starts=f"<t:{now + DAY}:R>")
     form = await chidi.click(panel, label="Type the length")
     await chidi.submit_modal(form, {"length": "36h"})

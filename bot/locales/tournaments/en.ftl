@@ -123,6 +123,11 @@ tm-post-resumed = **{ $name }** goes on. Every deadline has moved by as long as 
 tm-tell-check-in = **{ $name }** starts { $at }: you have not checked in yet.
 tm-tell-strike = You ran out of time in round { $round } of **{ $name }**, so a computer player went on for you. If you are still in, say so before the next round; otherwise you are not paired. The second time you are out.
 tm-tell-dropped = You ran out of time twice in **{ $name }**, so you are out. Your points stay.
+tm-tell-missed = **{ $name }** has started without you: you had not checked in.
+tm-tell-incomplete = **{ $name }** has started without your team, which was not complete.
+tm-tell-barred = I cannot do what **{ $name }** needs: I lack permissions in its channel. I have to be able to see it, to send messages there and in threads, to open public threads (private ones for duplicate boards), and to attach files. I go on as soon as I may; the clocks of games without a thread stand still.
+tm-tell-homeless = The channel of **{ $name }** is gone. Write `/tournament arbiter move` in the text channel in which it is to go on. The clocks of games without a thread stand still.
+tm-tell-fault = Something went wrong on my side with **{ $name }**. Nothing is lost; I try again within the hour, and whoever runs me finds it in the log.
 tm-tell-absent = You did not come to your game in **{ $name }**, so somebody from the waiting list has taken your seat.
 tm-tell-removed = An organiser has taken you out of **{ $name }**. Your points stay.
 tm-tell-round-ends = Round { $round } of **{ $name }** ends { $at }. Who is then awaited loses their seat, and computer players finish the game.
@@ -241,6 +246,7 @@ tm-person-state = { $state ->
     [waiting] on the waiting list
     [left] has left
     [removed] taken out by an organiser
+    [missed] did not check in
     [absent] did not come
     [dropped] dropped after two strikes
     [gone] has left the server
@@ -626,6 +632,7 @@ tm-entrant-told = { $id } is { $status ->
         [none] {""}
         [left] : has left
         [removed] : taken out by an organiser
+        [missed] : did not check in
         [absent] : did not come
         [dropped] : dropped after two strikes
         [gone] : has left the server

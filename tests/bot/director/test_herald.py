@@ -39,6 +39,7 @@ async def test_no_clock_runs_before_a_game_has_its_thread(desk: Desk) -> None:
     await desk.wait(4 * DAY)
     event = await desk.event(event)
     assert all(pairing.state is State.OPEN for pairing in event.rounds[0].pairings)
+    assert desk.crier.heard(ADA) == ["barred"], "once, however many threads are owed"
     desk.crier.fail = lambda call: None
     await desk.herald.retry(event.guild_id)
     await desk.sweep()
@@ -92,6 +93,7 @@ async def test_what_fails_for_one_event_holds_no_other_up(desk: Desk, monkeypatc
     await desk.wait(DAY + HOUR)
     assert (await desk.event(sound)).status is Status.RUNNING
     assert (await desk.event(broken)).status is Status.SIGNUP
+    assert desk.crier.heard(ADA) == ["fault"]
     monkeypatch.setattr(desk.rounds, "start", start)
     await desk.wait(2 * HOUR, step=HOUR)
     assert (await desk.event(broken)).status is Status.RUNNING

@@ -26,8 +26,8 @@ async def test_an_event_runs_from_sign_up_to_its_end_by_itself(desk: Desk) -> No
     await desk.wait(2 * DAY)
     event = await desk.event(event)
     assert event.status is Status.RUNNING
-    assert event.entrant(person(5).id).reason == "absent"
-    assert desk.crier.heard(person(5)) == ["check-in"]
+    assert event.entrant(person(5).id).reason == "missed"
+    assert desk.crier.heard(person(5)) == ["check-in", "missed"]
 
     for number in (1, 2, 3):
         assert len(event.rounds) == number
