@@ -187,7 +187,7 @@ error-plan-lives = { $least } to { $most } lives.
 error-plan-advancing = { $least } to { $most } of a table can go on.
 error-plan-cut = A cut goes with a Swiss, and with { $least } to { $most } players.
 error-plan-boards = { $least } to { $most } boards.
-error-plan-length = A round cannot last so long; at most { $days } days.
+error-plan-length = A round lasts at least seven minutes, and at most { $days } days.
 error-plan-capacity = { $least } to { $most } players.
 error-plan-renews = { $least } to { $most } days; 0 for no further edition.
 
