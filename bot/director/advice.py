@@ -12,8 +12,8 @@ from bot.tournaments.designs import design
 from bot.tournaments.sizes import forced_repeats, table_sizes
 
 Kind: TypeAlias = Literal["series", "repeats", "uneven"]
-"""`series`: all sit at one table in every round. `repeats`: nothing can avoid that people meet again in the second round.
-`uneven`: there is no schedule by which all meet equally often."""
+"""`series`: all sit at one table in every round. `repeats`: nothing can avoid that people meet again in the second
+round. `uneven`: there is no schedule by which all meet equally often."""
 
 
 class Advice(msgspec.Struct, frozen=True):

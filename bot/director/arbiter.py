@@ -156,6 +156,28 @@ class Arbiter:
             )
             return await self._book.write(event, after, [Debt("post", f"result/{round_no}/{number}")], [decision])
 
+    async def keep_apart(self, event_id: str, by: int, one: int, other: int) -> Event:
+        """Keeps two players from meeting from the next round on, if any arrangement can; or lets them meet again.
+
+        Refused: "not-entered", "apart-from-oneself"; "plan-fixed" where the plan says who meets whom.
+        """
+        async with self._book.lock(event_id):
+            event = await self._book.event(event_id)
+            if not event.status.is_open:
+                raise Refused("tournament-over")
+            if event.plan.format in ("robin", "duplicate"):
+                raise Refused("plan-fixed")
+            if one == other:
+                raise Refused("apart-from-oneself")
+            names = [event.name_of(person) for person in (one, other) if event.entrant(person) is not None]
+            if len(names) < 2:
+                raise Refused("not-entered")
+            pair = (min(one, other), max(one, other))
+            what = "let-meet" if pair in event.apart else "kept-apart"
+            after = replace(event, apart=event.apart ^ {pair})
+            decision = self._decision(by, what, name=names[0], other=names[1])
+            return await self._book.write(event, after, (), [decision])
+
     async def replace_player(
         self, event_id: str, by: int, leaving: int, person: Person
     ) -> tuple[Event, tuple[str, ...]]:

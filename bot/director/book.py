@@ -63,6 +63,7 @@ class Book:
             ask(queries.tournaments.byes, **where),
             ask(queries.tournaments.requests, **where),
             ask(queries.tournaments.invitations, **where),
+            ask(queries.tournaments.kept_apart, **where),
         )
         return self._keep(event_of(row, *rows))
 
@@ -121,7 +122,7 @@ class Book:
             edition=event.edition,
             previous_id=event.previous_id,
         )
-        blank = msgspec.structs.replace(event, entrants=(), teams=(), invited=frozenset())
+        blank = msgspec.structs.replace(event, entrants=(), teams=(), invited=frozenset(), apart=frozenset())
         self.add(transaction, blank, event)
 
     async def write(
@@ -231,6 +232,10 @@ def _add_people(transaction: Transaction, before: Event, after: Event) -> None:
         )
     for person_id in sorted(after.invited - before.invited):
         transaction.add(queries.tournaments.invite, **where, person_id=person_id)
+    for person_id, other_id in sorted(after.apart - before.apart):
+        transaction.add(queries.tournaments.keep_apart, **where, person_id=person_id, other_id=other_id)
+    for person_id, other_id in sorted(before.apart - after.apart):
+        transaction.add(queries.tournaments.let_meet, **where, person_id=person_id, other_id=other_id)
     for number, person_id in sorted(after.requests - before.requests):
         transaction.add(queries.tournaments.request_bye, **where, round=number, person_id=person_id)
     for number, person_id in sorted(before.requests - after.requests):

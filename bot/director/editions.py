@@ -25,4 +25,5 @@ def next_edition(event: Event, seed: str, now: int) -> Event | None:
         edition=event.edition + 1,
         previous_id=event.id,
         invited=event.invited,
+        apart=event.apart,
     )

@@ -195,6 +195,8 @@ class Event(msgspec.Struct, frozen=True):
     requests: frozenset[tuple[int, int]] = frozenset()
     """(round, person) of the byes that were asked for."""
     invited: frozenset[int] = frozenset()
+    apart: frozenset[tuple[int, int]] = frozenset()
+    """Persons who are to be kept from meeting, the lesser id first."""
 
     @property
     def next_number(self) -> int:

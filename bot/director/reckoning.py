@@ -50,6 +50,7 @@ def settings_of(event: Event) -> model.Settings:
         has_byes=plan.has_byes,
         balances_seats=plan.balances_seats,
         spreads_seeds=plan.is_seeded,
+        keep_apart=frozenset(frozenset(pair) for pair in event.apart),
         criteria=criteria,
     )
 

@@ -23,6 +23,7 @@ def event_of(
     byes: Iterable[Row],
     requests: Iterable[Row],
     invitations: Iterable[Row],
+    apart: Iterable[Row],
 ) -> Event:
     """The event of its row in `tournament` and the rows of its other tables, each in the order of its keys."""
     return Event(
@@ -54,6 +55,7 @@ def event_of(
         rounds=_rounds(rounds, pairings, seats, byes),
         requests=frozenset((request["round"], request["person_id"]) for request in requests),
         invited=frozenset(invitation["person_id"] for invitation in invitations),
+        apart=frozenset((pair["person_id"], pair["other_id"]) for pair in apart),
     )
 
 

@@ -44,7 +44,7 @@ BY_HAND = replace(DUELS, publishing="by-hand")
 DECISIONS = (
     "changed", "start-planned", "started", "published", "publishes", "redrawn", "extended", "overridden", "replaced",
     "paused", "resumed", "cancelled", "too-few", "check-in", "over", "void", "play-off", "dropped", "left", "removed",
-    "invited", "moved", "prolonged",
+    "invited", "moved", "prolonged", "kept-apart", "let-meet",
 )  # fmt: skip
 """Everything that is written into the log of an event."""
 

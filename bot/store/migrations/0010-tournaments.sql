@@ -86,6 +86,15 @@ CREATE TABLE IF NOT EXISTS tournament_invitation (
     PRIMARY KEY (tournament_id, person_id)
 ) STRICT;
 
+-- Families and others who should not meet: the lesser id comes first.
+CREATE TABLE IF NOT EXISTS tournament_apart (
+    tournament_id TEXT NOT NULL REFERENCES tournament (id),
+    person_id INTEGER NOT NULL,
+    other_id INTEGER NOT NULL,
+    PRIMARY KEY (tournament_id, person_id, other_id),
+    CHECK (person_id < other_id)
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS bye_request (
     tournament_id TEXT NOT NULL REFERENCES tournament (id),
     round INTEGER NOT NULL,

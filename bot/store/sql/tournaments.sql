@@ -16,6 +16,9 @@ WHERE entrant.tournament_id = :tournament_id ORDER BY entrant.number;
 -- name: invitations(tournament_id)
 SELECT person_id FROM tournament_invitation WHERE tournament_id = :tournament_id;
 
+-- name: kept_apart(tournament_id)
+SELECT person_id, other_id FROM tournament_apart WHERE tournament_id = :tournament_id;
+
 -- name: requests(tournament_id)
 SELECT round, person_id FROM bye_request WHERE tournament_id = :tournament_id;
 
@@ -95,6 +98,13 @@ ON CONFLICT (tournament_id, person_id) DO UPDATE SET number = excluded.number, s
 
 -- name: invite(tournament_id, person_id)!
 INSERT INTO tournament_invitation (tournament_id, person_id) VALUES (:tournament_id, :person_id);
+
+-- name: keep_apart(tournament_id, person_id, other_id)!
+INSERT INTO tournament_apart (tournament_id, person_id, other_id) VALUES (:tournament_id, :person_id, :other_id);
+
+-- name: let_meet(tournament_id, person_id, other_id)!
+DELETE FROM tournament_apart
+WHERE tournament_id = :tournament_id AND person_id = :person_id AND other_id = :other_id;
 
 -- name: request_bye(tournament_id, round, person_id)!
 INSERT INTO bye_request (tournament_id, round, person_id) VALUES (:tournament_id, :round, :person_id);

@@ -276,3 +276,32 @@ async def test_a_game_that_a_fault_spoilt_is_void_when_its_time_is_up(desk: Desk
     event = await desk.event(event)
     assert event.rounds[0].pairings[0].state is State.VOID
     assert len(event.rounds) == 2
+
+
+async def test_people_are_kept_apart_and_may_meet_again(desk: Desk) -> None:
+    event = await desk.open(6, size=2, rounds=3)
+    one, other = person(1).id, person(2).id
+    for _ in range(2):
+        event = await desk.arbiter.keep_apart(event.id, ADA.id, other, one)
+        assert event.apart == ({(one, other)} if not _ else set())
+    event = await desk.arbiter.keep_apart(event.id, ADA.id, one, other)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    for _ in range(3):
+        event = await desk.play_round(event)
+    assert event.status is Status.OVER
+    assert not any({one, other} <= set(q.people) for past in event.rounds for q in past.pairings)
+    log = [decision.what for decision in await desk.book.decisions(event.id)]
+    assert log[:3] == ["kept-apart", "let-meet", "kept-apart"]
+    with refused("tournament-over"):
+        await desk.arbiter.keep_apart(event.id, ADA.id, one, other)
+
+
+async def test_who_cannot_be_kept_apart(desk: Desk) -> None:
+    event = await desk.open(2, size=2)
+    with refused("apart-from-oneself"):
+        await desk.arbiter.keep_apart(event.id, ADA.id, ADA.id, ADA.id)
+    with refused("not-entered"):
+        await desk.arbiter.keep_apart(event.id, ADA.id, ADA.id, person(9).id)
+    event = await desk.arbiter.change(event.id, ADA.id, format="robin")
+    with refused("plan-fixed"):
+        await desk.arbiter.keep_apart(event.id, ADA.id, ADA.id, person(1).id)
