@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.director.model import Debt, Decision, Event, Status
+from bot.director.model import Debt, Decision, Event
 from bot.director.rows import event_of
 from bot.errors import NoSuchTournament
 from bot.store import queries
@@ -111,19 +111,16 @@ class Book:
             queries.tournaments.open,
             tournament_id=event.id,
             guild_id=event.guild_id,
-            channel_id=event.channel_id,
-            organiser_id=event.organiser_id,
             language=event.language,
-            name=event.name,
-            plan=_json(event.plan),
-            status=Status.SIGNUP.value,
             seed=event.seed,
             created_at=event.created_at,
             edition=event.edition,
             previous_id=event.previous_id,
+            **_header(event),
         )
         blank = msgspec.structs.replace(event, entrants=(), teams=(), invited=frozenset(), apart=frozenset())
-        self.add(transaction, blank, event)
+        _add_people(transaction, blank, event)
+        self.owe(transaction, event.id, Debt("panel"))
 
     async def write(
         self, before: Event, after: Event, debts: Iterable[Debt] = (), decisions: Iterable[Decision] = ()
@@ -151,24 +148,7 @@ class Book:
     ) -> None:
         """Adds to a transaction what changed, what is owed because of it, and what is to stand in the log."""
         transaction.require(
-            queries.tournaments.advance,
-            tournament_id=after.id,
-            before=before.version,
-            channel_id=after.channel_id,
-            organiser_id=after.organiser_id,
-            name=after.name,
-            plan=_json(after.plan),
-            status=after.status.value,
-            starts_at=after.starts_at,
-            started_at=after.started_at,
-            ended_at=after.ended_at,
-            paused_at=after.paused_at,
-            rounds=after.rounds_planned,
-            rested_at=after.rested_at,
-            redraws=after.redraws,
-            panel_id=after.panel_id,
-            due=after.due,
-            looked_at=after.looked_at,
+            queries.tournaments.advance, tournament_id=after.id, before=before.version, **_header(after)
         )
         _add_people(transaction, before, after)
         _add_rounds(transaction, before, after)
@@ -202,6 +182,27 @@ class Book:
         if len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
         return event
+
+
+def _header(event: Event) -> dict[str, Any]:
+    """The columns of an event that may change."""
+    return {
+        "channel_id": event.channel_id,
+        "organiser_id": event.organiser_id,
+        "name": event.name,
+        "plan": _json(event.plan),
+        "status": event.status.value,
+        "starts_at": event.starts_at,
+        "started_at": event.started_at,
+        "ended_at": event.ended_at,
+        "paused_at": event.paused_at,
+        "rounds": event.rounds_planned,
+        "rested_at": event.rested_at,
+        "redraws": event.redraws,
+        "panel_id": event.panel_id,
+        "due": event.due,
+        "looked_at": event.looked_at,
+    }
 
 
 def _add_people(transaction: Transaction, before: Event, after: Event) -> None:

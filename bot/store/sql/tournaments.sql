@@ -70,11 +70,12 @@ LEFT JOIN match ON match.id = pairing.match_id
 WHERE tournament.guild_id = :guild_id AND pairing_seat.person_id = :person_id AND pairing.state = 'done'
 ORDER BY COALESCE(match.ended_at, tournament_round.deadline), pairing_seat.tournament_id, pairing_seat.round;
 
--- name: open(tournament_id, guild_id, channel_id, organiser_id, language, name, plan, status, seed, created_at, edition, previous_id)!
-INSERT INTO tournament (id, guild_id, channel_id, organiser_id, language, name, plan, status, seed, created_at, edition,
-    previous_id)
-VALUES (:tournament_id, :guild_id, :channel_id, :organiser_id, :language, :name, :plan, :status, :seed, :created_at,
-    :edition, :previous_id);
+-- name: open(tournament_id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name, plan, status, starts_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)!
+INSERT INTO tournament (id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name,
+    plan, status, starts_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)
+VALUES (:tournament_id, :guild_id, :language, :seed, :created_at, :edition, :previous_id, :channel_id, :organiser_id,
+    :name, :plan, :status, :starts_at, :started_at, :ended_at, :paused_at, :rounds, :rested_at, :redraws, :panel_id,
+    :due, :looked_at);
 
 -- name: advance(tournament_id, before, channel_id, organiser_id, name, plan, status, starts_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)!
 UPDATE tournament SET channel_id = :channel_id, organiser_id = :organiser_id, name = :name, plan = :plan,

@@ -1,7 +1,11 @@
 """A Swiss from sign-up to prize giving."""
 
+import threading
+from typing import Any
+
 import pytest
 
+from bot.director import rounds
 from bot.director.model import Entrance, State, Status
 from bot.director.reckoning import placed
 from tests.bot.director.desk import DAY, HOUR, Desk, desk, games, person
@@ -255,3 +259,24 @@ async def test_an_event_does_not_end_before_its_last_game(desk: Desk) -> None:
     await desk.sweep()
     assert (await desk.event(event)).status is Status.OVER
     assert all(line.units in (0, 1680) for line in placed(await desk.event(event)))
+
+
+async def test_pairing_and_setting_games_up_is_work_for_another_thread(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worked_in = []
+
+    def watched(work: Any) -> Any:
+        def watching(*arguments: Any) -> Any:
+            worked_in.append(threading.current_thread())
+            return work(*arguments)
+
+        return watching
+
+    monkeypatch.setattr(rounds, "draw", watched(rounds.draw))
+    monkeypatch.setattr(rounds, "openings", watched(rounds.openings))
+    event = await desk.open(6, size=2, rounds=2)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.play_round(event)
+    assert len(worked_in) >= 4
+    assert threading.main_thread() not in worked_in
