@@ -8,7 +8,8 @@ import msgspec
 from bot.director.model import Entrance, Event, Pairing, Round, Stage, State
 from bot.director.plan import MOST_AT_A_TABLE, table_sizes
 from bot.tournaments import duplicate, model
-from bot.tournaments.duplicate import TeamStanding, team_standings
+from bot.tournaments.designs import Coverage, coverage
+from bot.tournaments.duplicate import PlayerStanding, TeamStanding, player_standings, team_standings
 from bot.tournaments.elimination import Knockout, champion, cut_size, lives, placings
 from bot.tournaments.lots import lots, shuffled
 from bot.tournaments.outlook import Outlook, outlooks
@@ -210,10 +211,25 @@ def team_places(event: Event, *, closed_only: bool) -> tuple[TeamStanding, ...]:
 
     `closed_only`: by the boards alone that everybody has finished, which is all that may be told while it goes on.
     """
-    boards = [
-        board for board, past in zip(boards_of(event), event.rounds, strict=True) if past.is_over or not closed_only
-    ]
-    return team_standings([team.number for team in event.teams], boards)
+    return team_standings([team.number for team in event.teams], _boards(event, closed_only=closed_only))
+
+
+def person_places(event: Event, *, closed_only: bool) -> tuple[PlayerStanding, ...]:
+    """Who played in a duplicate event, by the boards they played, whoever was their team then. As `team_places`."""
+    return player_standings([team.number for team in event.teams], _boards(event, closed_only=closed_only))
+
+
+def meetings(event: Event) -> Coverage | None:
+    """How often those who began a round robin have met so far, at the least and at the most; None of any other event, or
+    while nothing was played."""
+    people = sorted(entrant.person.id for entrant in event.entrants if entrant.has_started)
+    games = [pairing.people for past in event.rounds for pairing in past.pairings if pairing.state is not State.VOID]
+    return coverage(people, games) if event.plan.format == "robin" and games else None
+
+
+def _boards(event: Event, *, closed_only: bool) -> list[duplicate.Board]:
+    played = zip(boards_of(event), event.rounds, strict=True)
+    return [board for board, past in played if past.is_over or not closed_only]
 
 
 def _placed(line: Standing) -> Placed:

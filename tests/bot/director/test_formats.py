@@ -3,7 +3,7 @@
 import pytest
 
 from bot.director.model import State, Status
-from bot.director.reckoning import champion_of, placed, team_places
+from bot.director.reckoning import champion_of, meetings, person_places, placed, team_places
 from tests.bot.director.desk import DAY, Desk, desk, games, person
 from tests.bot.rooms import ADA, refused
 
@@ -51,6 +51,8 @@ async def test_in_a_design_everybody_meets_everybody_equally_often(
     assert {sum(person(n).id in people for people in tables) for n in range(players)} == {games_each}
     pairs = [frozenset((a, b)) for people in tables for a in people for b in people if a < b]
     assert len({pairs.count(pair) for pair in pairs}) == 1
+    met = meetings(event)
+    assert (met.least, met.most) == (pairs.count(pairs[0]), pairs.count(pairs[0]))
     assert max(busiest) <= 2
 
 
@@ -150,6 +152,9 @@ async def test_teams_play_the_same_deals_and_nobody_learns_anything_before_all_h
     event = await to_the_end(desk, event)
     assert event.status is Status.OVER
     assert team_places(event, closed_only=False)[0].team == 1
+    people = person_places(event, closed_only=False)
+    assert [line.place for line in people] == [1, 1, 3, 3]
+    assert {line.player for line in people[:2]} == set(first.people)
 
 
 async def test_a_board_that_a_team_did_not_begin_is_not_compared(desk: Desk) -> None:
