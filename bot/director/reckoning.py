@@ -220,8 +220,10 @@ def person_places(event: Event, *, closed_only: bool) -> tuple[PlayerStanding, .
 
 
 def meetings(event: Event) -> Coverage | None:
-    """How often those who began a round robin have met so far, at the least and at the most; None of any other event, or
-    while nothing was played."""
+    """How often those who began a round robin have met so far, at the least and at the most.
+
+    None of any other event, or while nothing was played.
+    """
     people = sorted(entrant.person.id for entrant in event.entrants if entrant.has_started)
     games = [pairing.people for past in event.rounds for pairing in past.pairings if pairing.state is not State.VOID]
     return coverage(people, games) if event.plan.format == "robin" and games else None
