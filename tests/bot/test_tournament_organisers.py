@@ -318,7 +318,7 @@ async def test_the_same_by_a_command_and_what_cannot_be(harbour: Harbour) -> Non
         ("rounds", "21", "0 to 20 rounds"),
         ("size", "9", "one of these sizes"),
         ("capacity", "500", f"{MOST_PLAYERS} players"),
-        ("length", "400d", "cannot last so long"),
+        ("length", "400d", "at most 180 days"),
         ("lives", "4", "1 to 3 lives"),
         ("option-length", "endless", "endless"),
     ):
