@@ -59,7 +59,7 @@ def can_see(interaction: Interaction, table: Table) -> bool:
     """
     if table.seat_of(interaction.user.id) is not None:
         return True
-    if table.day is not None or (table.link is not None and table.link.is_sealed):
+    if table.is_private:
         return False
     if table.channel_id == interaction.channel_id:
         return True

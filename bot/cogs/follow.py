@@ -51,7 +51,7 @@ class FollowCommands(commands.Cog):
 
 async def follow_button(services: Services, table: Table, person_id: int, language: str) -> tuple[Button, ...]:
     """The way to follow a table or to stop; none for who sits there, and none at private tables."""
-    if table.seat_of(person_id) is not None or table.day is not None:
+    if table.seat_of(person_id) is not None or table.is_private:
         return ()
     follows = await services.followers.follows(table.id, person_id)
     label = bot_words(language).text("button-unfollow" if follows else "button-follow")

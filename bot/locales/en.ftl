@@ -752,7 +752,6 @@ hint-only = There is nothing else that you could do.
 hint-unjudged = How much better that is than anything else, nobody can say in this game.
 hint-clear = Tried out in imagined games, it does better than all that was tried beside it.
 hint-close = Tried out in imagined games, others do about as well.
-hint-deeper = At a quick look something else seems better; the { $level }, who thinks for longer, prefers this.
 hint-worth = **{ $worth }** · { $action }
 worth-explained = { $by ->
     [ends] Of 100 imagined games, so many were won.

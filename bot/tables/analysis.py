@@ -2,8 +2,9 @@
 
 A decision is judged by what its person knew, never by how luck fell afterwards: the worth of what they did against the
 worth of what the strongest computer player of the game would have done in their place, both tried in the same imagined
-states. All decisions get a quick look; those that seem to have cost most are thought about again, and only what is
-beyond doubt is told.
+states. All decisions get the quick look of the mate. About those that seem to have cost most the strongest player
+thinks again; what it would do is then weighed against what was done in other states than it was found in, and only what
+is beyond doubt is told.
 """
 
 import asyncio
@@ -22,11 +23,11 @@ from bot.tables.thinking import own_luck, think, weigh, within
 from bot.tables.undo import standing_line
 from bot.workers import Making, Workers
 from engines.core import match as matches
-from engines.core.appraisal import QUICK, can_appraise
 from engines.core.protocol import AnyGame, Evaluates
 from engines.core.registry import game as find_game
 from engines.core.types import Seat, Tokens
 from engines.players import levels
+from engines.players.search import can_search
 
 TOLD = 3
 """So many decisions are told of at most."""
@@ -34,8 +35,8 @@ _SUSPECTED = 8
 """So many are thought about again."""
 _LOOK, _THOUGHT, _WEIGHING = 0.25, 1.5, 1.0
 """Seconds for the quick look at a decision, for thinking about it again, and for weighing the two actions then."""
-_TRIALS = (32,)
-"""Imagined states for the second weighing."""
+_QUICK = "mate"
+"""Whose look is quick."""
 _FIRST_PART = 0.7
 """How much of the work the quick looks are."""
 _KEPT = 64
@@ -93,12 +94,12 @@ class Analyst:
 
         Raises:
             NoSuchTable, Refused: as `Retrospect.course`; "analysis-not-yet" while the match goes on,
-                "analysis-unjudged" if the game cannot be appraised, "too-many-analyses" are being made.
+                "analysis-unjudged" if the game cannot be searched, "too-many-analyses" are being made.
         """
         course = await self._retrospect.course(table_id)
         if not course.is_open:
             raise Refused("analysis-not-yet")
-        if not can_appraise(find_game(course.table.game)):
+        if not can_search(find_game(course.table.game)):
             raise Refused("analysis-unjudged")
         if table_id not in self._making:
             if len(self._making) >= _MOST_AT_ONCE:
@@ -135,31 +136,27 @@ class Analyst:
 
     async def _lost_at_a_glance(self, course: Course, decision: _Decision, scale: int) -> float:
         """By how much something else looks better than what was done."""
+        game, view, seat, done = course.table.game, decision.view, decision.seat, decision.done
         luck = own_luck("analysis", course.matches[0]).of(f"{decision.ply}")
-        game, view, seat = course.table.game, decision.view, decision.seat
-        look = partial(
-            weigh, game, view, seat, decision.legal, luck, always=(decision.done,), rounds=QUICK, scale=scale
-        )
-        best, *others = await self._workers.run_aside(partial(within, _LOOK, look))
-        own = next(one for one in (best, *others) if one.tokens == decision.done)
-        return 0.0 if own is best else best.gain_over(own)
+        look = partial(weigh, game, view, seat, luck, level=_QUICK, kept=(done,), scale=scale)
+        found = await self._workers.run_aside(partial(within, _LOOK, look))
+        return found.of(found.choice).gain_over(found.of(done))
 
     async def _thought_over(self, course: Course, decision: _Decision, scale: int) -> list[tuple[float, Swing]]:
         """What a decision cost beyond doubt, and how; nothing if the computer player would not have done better."""
-        game, view, seat = course.table.game, decision.view, decision.seat
+        game, view, seat, done = course.table.game, decision.view, decision.seat, decision.done
         luck = own_luck("analysis", course.matches[0]).of(f"{decision.ply} again")
         level = levels(find_game(game))[-1]
         thought = partial(think, game, level, view, seat, decision.legal, luck.of("choice"))
         text = await self._workers.run_aside(partial(within, _THOUGHT, thought))
-        better, done = find_game(game).grammar.parse(text), decision.done
+        better = find_game(game).grammar.parse(text)
         if better == done:
             return []
-        two = (better, done)
-        weighed = partial(weigh, game, view, seat, two, luck.of("worth"), always=two, rounds=_TRIALS, scale=scale)
-        found = {one.tokens: one for one in await self._workers.run_aside(partial(within, _WEIGHING, weighed))}
-        cost = found[better].gain_over(found[done])
-        swing = Swing(decision.ply, seat, done, better, found[better].worth, found[done].worth)
-        return [(cost, swing)] if cost > 0 else []
+        weighed = partial(weigh, game, view, seat, luck.of("worth"), level=level, kept=(better, done), scale=scale)
+        found = await self._workers.run_aside(partial(within, _WEIGHING, weighed))
+        before, after = found.of(better), found.of(done)
+        cost = before.gain_over(after)
+        return [(cost, Swing(decision.ply, seat, done, better, before.worth, after.worth))] if cost > 0 else []
 
 
 def _decisions(course: Course, by_persons: Collection[int]) -> list[_Decision]:

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from bot.errors import Refused
 from bot.tables.ledger import Author, Ledger
 from bot.tables.model import Position, Status, Table
-from bot.tables.play import Play, check_free, check_runs, closing, seat_of
+from bot.tables.play import Play, check_free, check_runs, seat_of
+from bot.tables.seating import closing
 from engines.core.match import CANCEL
 
 

@@ -26,10 +26,8 @@ class Followers:
         """
         async with self._ledger.lock(table_id):
             table = await self._ledger.table(table_id)
-            if table.day is not None:
-                raise Refused("private")
-            if table.link is not None and table.link.is_sealed:
-                raise Refused("sealed")
+            if table.is_private:
+                raise Refused("private" if table.day is not None else "sealed")
             if table.status in _ENDED:
                 raise Refused(_ENDED[table.status])
             if table.seat_of(person_id) is not None:

@@ -14,12 +14,13 @@ from bot.tables.thinking import own_luck, think, weigh, within
 from bot.workers import Making, Workers
 from engines.core import match as matches
 from engines.core import registry
-from engines.core.appraisal import Appraisal, can_appraise
 from engines.core.types import Seat, Tokens
 from engines.players import levels
+from engines.players.appraisal import Appraisal, Verdict
+from engines.players.search import can_search
 
-_THOUGHT, _WEIGHING = 4.0, 2.0
-"""Seconds that the player may think, and that may go into what the alternatives are worth."""
+_THOUGHT = 4.0
+"""Seconds that the player may think."""
 _KEPT = 64
 """Hints remembered: whoever asks twice gets the same one at once."""
 
@@ -37,8 +38,7 @@ class Hint(msgspec.Struct, frozen=True):
     has_choice: bool
     """Whether there is anything else that could be done."""
     appraisals: tuple[Appraisal, ...]
-    """Of the choice and the alternatives, as `appraise` gives them; empty where there are none, or the game cannot be
-    appraised."""
+    """Of the choice and the alternatives, as its search found; empty where there are none, or it does not search."""
 
     @property
     def own(self) -> Appraisal | None:
@@ -101,14 +101,14 @@ class Hints:
         view, legal = game.view(match.state, seat), matches.legal(game, match, seat)
         level = levels(game)[-1]
         luck = own_luck("hint", match).of(f"{match.seq}/{seat}")
-        thought = partial(think, game.spec.id, level, view, seat, legal, luck.of("choice"))
-        choice = game.grammar.parse(await self._workers.run_aside(partial(within, _THOUGHT, thought)))
-        making.share = 0.5
-        appraisals: tuple[Appraisal, ...] = ()
-        if len(legal) > 1 and can_appraise(game):
-            weighed = partial(weigh, game.spec.id, view, seat, legal, luck.of("worth"), always=(choice,))
-            appraisals = await self._workers.run_aside(partial(within, _WEIGHING, weighed))
-        hint = self._made[key] = Hint(position, seat, level, choice, len(legal) > 1, appraisals)
+        if len(legal) > 1 and can_search(game):
+            weighed = partial(weigh, game.spec.id, view, seat, luck, level=level)
+            found = await self._workers.run_aside(partial(within, _THOUGHT, weighed))
+        else:
+            thought = partial(think, game.spec.id, level, view, seat, legal, luck)
+            text = await self._workers.run_aside(partial(within, _THOUGHT, thought))
+            found = Verdict(game.grammar.parse(text), ())
+        hint = self._made[key] = Hint(position, seat, level, found.choice, len(legal) > 1, found.appraisals)
         if len(self._made) > _KEPT:
             self._made.popitem(last=False)
         return hint

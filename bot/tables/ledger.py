@@ -16,20 +16,20 @@ import msgspec
 
 from bot.clocks.clock import Change, Grant
 from bot.clocks.pauses import Pause
-from bot.errors import NoSuchTable, Refused
+from bot.errors import Refused
 from bot.store import queries
-from bot.store.database import Store, Transaction, ask
-from bot.tables import history, writing
+from bot.store.database import Store, Transaction
+from bot.tables import history, reading, writing
 from bot.tables.history import Log
 from bot.tables.model import Ply, Position, Status, Table
 from bot.tables.rating import write_rating
-from bot.tables.rows import mask, seats_of, table_of
+from bot.tables.rows import mask
 from bot.tables.turns import begun, position_of
 from engines.core import match as matches
 from engines.core import registry
 from engines.core.errors import CodecError
 from engines.core.match import Match
-from engines.core.protocol import AnyGame, Setup
+from engines.core.protocol import AnyGame
 from engines.core.types import Event, Seat
 
 _log = logging.getLogger(__name__)
@@ -87,7 +87,7 @@ class Ledger:
         """A table as it is stored now. NoSuchTable if there is none."""
         if (kept := self._kept.get(table_id)) is not None:
             return kept.table
-        return (await self._read(table_id))[0]
+        return (await reading.read_table(self._store, table_id))[0]
 
     async def position(self, table_id: str) -> Position:
         """A table with its match. NoSuchTable; Refused: "not-started" in the lobby, "match-cancelled" if it closed."""
@@ -100,24 +100,25 @@ class Ledger:
         """As `position`, for the holder of the table's lock."""
         if (kept := self._recall(table_id)) is not None:
             return kept
-        table, seed = await self._read(table_id)
+        table, seed = await reading.read_table(self._store, table_id)
         _check_started(table)
         game = registry.game(table.game)
         log = await self._resume(game, table, seed)
         if log.fault is not None and table.status is Status.RUNNING:
             _log.error("table %s is frozen: %s", table_id, log.fault)
             table = await self._freeze(table)
-        changes, grants = await self._clock_of(table, log.match)
+        changes, grants = await reading.read_clock(self._store, table_id)
+        if not changes:  # it began before its turns were noted
+            changes = (Change(self.clock(), matches.awaited(game, log.match)),)
         position = position_of(table, log.match, log.opening, log.plies, changes, grants)
         self._keep(position)
         return position
 
     async def replay(self, table_id: str, *, check_all: bool = False) -> Log:
         """Plays the log of a started table from its beginning; `check_all` compares every digest, not the last."""
-        table, seed = await self._read(table_id)
+        table, seed = await reading.read_table(self._store, table_id)
         _check_started(table)
-        rows = await self._store.read_one(queries.tables.entries, match_id=table_id, first=1)
-        return await asyncio.to_thread(history.replay, registry.game(table.game), _setup(table, seed), rows, check_all)
+        return await reading.read_log(self._store, table, seed, check_all=check_all)
 
     async def entry_of_interaction(self, table_id: str, interaction_id: int) -> int | None:
         """The seq of the entry that an interaction caused, or None."""
@@ -201,10 +202,13 @@ class Ledger:
 
         RulesBug if the log cannot be played.
         """
-        table, seed = await self._read(table_id)
+        table, seed = await reading.read_table(self._store, table_id)
         _check_started(table)
-        rows = await self._store.read_one(queries.tables.entries, match_id=table_id, first=1)
-        return await asyncio.to_thread(history.course, registry.game(table.game), _setup(table, seed), rows)
+        return await reading.read_course(self._store, table, seed)
+
+    async def pauses(self, table_id: str) -> tuple[Pause, ...]:
+        """What stops the clocks of a table, or of seats at it: past, present and to come."""
+        return await reading.read_pauses(self._store, await self.table(table_id))
 
     async def is_unmoved(self, position: Position, seat: Seat, seq: int) -> bool:
         """Whether only others have answered since `seq`, and a seat is still awaited with the choices it had then."""
@@ -212,9 +216,8 @@ class Ledger:
         since = [ply for ply in position.recent if ply.entry.seq > seq]
         if not game.spec.simultaneous or len(since) != match.seq - seq or any(p.entry.seat == seat for p in since):
             return False
-        table, seed = await self._read(position.table.id)
-        rows = await self._store.read_one(queries.tables.entries, match_id=table.id, first=1)
-        log = await asyncio.to_thread(history.replay, game, _setup(table, seed), rows[:seq], False)
+        table, seed = await reading.read_table(self._store, position.table.id)
+        log = await reading.read_log(self._store, table, seed, last=seq)
         choices = matches.legal(game, match, seat)
         return bool(choices) and choices == matches.legal(game, log.match, seat)
 
@@ -349,41 +352,6 @@ class Ledger:
         if len(self._kept) > _KEPT_POSITIONS:
             self._kept.popitem(last=False)
 
-    async def pauses(self, table_id: str) -> tuple[Pause, ...]:
-        """What stops the clocks of a table, or of seats at it: past, present and to come."""
-        rows = await self._store.read_one(queries.clocks.pauses, match_id=table_id)
-        pauses = (Pause(row["since"], row["until"], row["reason"], row["seat"]) for row in rows)
-        link = (await self.table(table_id)).link
-        if link is not None and not link.allows_vacation:
-            return tuple(pause for pause in pauses if pause.seat is None)
-        return tuple(pauses)
-
-    async def _clock_of(self, table: Table, match: Match[Any]) -> tuple[tuple[Change, ...], tuple[Grant, ...]]:
-        rows, grants = await self._store.read(
-            ask(queries.clocks.changes, match_id=table.id), ask(queries.clocks.grants, match_id=table.id)
-        )
-        changes = tuple(Change(row["at"], seats_of(row["awaited"])) for row in rows)
-        if not changes:  # it began before its turns were noted
-            changes = (Change(self.clock(), matches.awaited(registry.game(table.game), match)),)
-        return changes, tuple(Grant(row["at"], row["seat"], row["seconds"]) for row in grants)
-
-    async def _read(self, table_id: str) -> tuple[Table, str]:
-        row, seats, *more = await self._store.read(
-            ask(queries.tables.find, match_id=table_id),
-            ask(queries.tables.seats, match_id=table_id),
-            ask(queries.tables.votes, match_id=table_id),
-            ask(queries.tables.orders, match_id=table_id),
-            ask(queries.tables.proposal, match_id=table_id),
-            ask(queries.tables.agreements, match_id=table_id),
-            ask(queries.clocks.control, match_id=table_id),
-            ask(queries.clocks.held, match_id=table_id),
-            ask(queries.clocks.skipping, match_id=table_id),
-            ask(queries.tournaments.of_match, match_id=table_id),
-        )
-        if row is None:
-            raise NoSuchTable
-        return table_of(row, seats, *more), row["seed"]
-
     async def _resume(self, game: AnyGame, table: Table, seed: str) -> Log:
         row = await self._store.read_one(queries.tables.snapshot, match_id=table.id)
         if row is not None:
@@ -394,8 +362,7 @@ class Ledger:
                 _log.warning("the snapshot of table %s is dropped: %s", table.id, why)
                 async with self._store.transaction() as transaction:
                     transaction.add(queries.tables.drop_snapshot, match_id=table.id)
-        rows = await self._store.read_one(queries.tables.entries, match_id=table.id, first=1)
-        return await asyncio.to_thread(history.replay, game, _setup(table, seed), rows, False)
+        return await reading.read_log(self._store, table, seed)
 
     async def _freeze(self, table: Table) -> Table:
         frozen = msgspec.structs.replace(table, status=Status.FROZEN)
@@ -408,10 +375,6 @@ class Ledger:
 def _check_started(table: Table) -> None:
     if table.started_at is None:
         raise Refused("not-started" if table.status is Status.LOBBY else "match-cancelled")
-
-
-def _setup(table: Table, seed: str) -> Setup:
-    return Setup(table.game, table.rules, seed, table.seats, table.options)
 
 
 def _json(value: Any) -> str:

@@ -184,6 +184,12 @@ class Table(msgspec.Struct, frozen=True):
         """Whether something hangs on its result, so that what was seen or drawn is not taken back, by no consent."""
         return self.is_rated or self.link is not None
 
+    @property
+    def is_private(self) -> bool:
+        """Whether nobody but those who sit there may look at it: a daily game, or a deal that others are still to
+        play."""
+        return self.day is not None or (self.link is not None and self.link.is_sealed)
+
     def is_sealed(self, now: int) -> bool:
         """Whether the day of a daily game lasts, or others are still to play the same deal: till then it could still be
         told to others, so its luck and log are kept secret from its players, too."""

@@ -11,21 +11,19 @@ from bot.store.database import Conflict
 from bot.tables.ledger import Author, Ledger, Line
 from bot.tables.model import Order, Person, Played, Ply, Policy, Position, Status, Table
 from bot.tables.orders import ready_answer, with_order, without_orders
+from bot.tables.seating import STAND_IN, awake, closing, returned, stood_in
 from bot.tables.terms import verdict
 from bot.tables.timing import fallen
 from bot.tables.turns import advanced
 from engines.core import match as matches
 from engines.core import registry
 from engines.core.errors import MoveError, NotYourTurn, RulesBug
-from engines.core.match import CANCEL, FLAG, RESIGN, STOP, Entry, Match
+from engines.core.match import CANCEL, FLAG, RESIGN, Entry, Match
 from engines.core.protocol import Answers
 from engines.core.types import Seat
 from engines.players import PLAYERS
 
 _log = logging.getLogger(__name__)
-
-STAND_IN = "deckhand"
-"""The computer player that plays on for who resigns or is gone."""
 
 
 class Play:
@@ -95,7 +93,7 @@ class Play:
                     raise _moved_on(position, seat, seq, text)
                 at = _arrival(position, arrived_at, self._ledger.clock())
                 await self._check_time(position, seat, at)
-                table = _returned(position.table, seat)
+                table = returned(position.table, seat)
                 return await self._act(position, table, seat, text, Author.PERSON, interaction_id, at)
             except (Refused, MoveError, Conflict) as why:
                 if interaction_id is not None and (played := await self._repeated(table_id, interaction_id)):
@@ -229,7 +227,7 @@ class Play:
     ) -> Position:
         """Lets a computer player act for a seat until its person is back, or until its turn is over. For this room,
         whose caller holds the lock of the table."""
-        table = _stood_in(replace(position.table, proposal=None), seat, level)
+        table = stood_in(replace(position.table, proposal=None), seat, level)
         if for_this_turn:
             table = replace(table, skipping=table.skipping | {seat})
         return (await self.enter(position, table, [], Author.TABLE))[0]
@@ -241,7 +239,7 @@ class Play:
             if seat in position.match.resigned:
                 raise Refused("you-resigned")
             sitting = (replace(s, person=person) if s.seat == seat else s for s in position.table.sitting)
-            table = _returned(replace(position.table, sitting=tuple(sitting)), seat)
+            table = returned(replace(position.table, sitting=tuple(sitting)), seat)
             return (await self.enter(position, table, [], Author.TABLE))[0]
 
     async def thaw(self, table_id: str) -> Position:
@@ -264,7 +262,7 @@ class Play:
         table = without_orders(position.table, seat)
         texts: list[tuple[Seat | None, str]] = [(seat, how)]
         if after.ended is None:
-            table = _stood_in(table, seat, STAND_IN)
+            table = stood_in(table, seat, STAND_IN)
             if (ending := closing(table, after)) is not None:
                 texts.append((None, ending))
         return (await self.enter(position, table, texts, author))[0]
@@ -352,7 +350,7 @@ class Play:
             _log.exception("table %s is frozen", table.id)
             table = replace(table, status=Status.FROZEN)
         if plies:
-            table = _awake(table, matches.awaited(game, match))
+            table = awake(table, matches.awaited(game, match))
         outcome = matches.outcome(game, match)
         if outcome is not None:
             status = Status.CANCELLED if match.ended == CANCEL else Status.OVER
@@ -412,31 +410,3 @@ def wait_for(position: Position) -> WaitFor:
 def _moved_on(position: Position, seat: Seat, seq: int, text: str) -> Refused:
     done = any(p.entry.seq == seq + 1 and p.entry.seat == seat and p.entry.text == text for p in position.recent)
     return AlreadyDone(text) if done else Stale(position.match.seq)
-
-
-def _returned(table: Table, seat: Seat) -> Table:
-    sitting = (replace(s, level=None, has_left=False) if s.seat == seat else s for s in table.sitting)
-    return replace(table, sitting=tuple(sitting), skipping=table.skipping - {seat})
-
-
-def _stood_in(table: Table, seat: Seat, level: str) -> Table:
-    sitting = (replace(s, level=level) if s.seat == seat else s for s in table.sitting)
-    return replace(table, sitting=tuple(sitting))
-
-
-def _awake(table: Table, awaited: frozenset[Seat]) -> Table:
-    """The table after something was played: a hold is over, and so is the skipping of seats whose turn has ended."""
-    over = table.skipping - awaited
-    sitting = tuple(replace(s, level=None) if s.seat in over and s.person is not None else s for s in table.sitting)
-    return replace(table, held_since=None, skipping=table.skipping & awaited, sitting=sitting)
-
-
-def closing(table: Table, match: Match[Any]) -> str | None:
-    """How the table ends a match by itself: STOP if no person is left in it, CANCEL if all agree who still play."""
-    left = [s.person.id for s in table.sitting if s.person is not None and s.seat not in match.resigned]
-    playing = [s.person.id for s in table.sitting if s.person is not None and s.level is None]
-    if not left:
-        return STOP
-    if playing and table.cancel_votes.issuperset(playing):
-        return CANCEL
-    return None

@@ -9,7 +9,8 @@ from bot.store.database import Conflict
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import begun_with, new_id
 from bot.tables.model import Position, Proposal, Sitting, Status, Table
-from bot.tables.play import STAND_IN, check_free
+from bot.tables.play import check_free
+from bot.tables.seating import STAND_IN
 from bot.tables.terms import outlook
 
 REMATCH_KIND = "rematch"

@@ -5,12 +5,14 @@ from hashlib import sha256
 from time import monotonic
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from engines.core import registry
-from engines.core.appraisal import THOROUGH, Appraisal, appraise
 from engines.core.match import Match
 from engines.core.rng import Luck
 from engines.core.types import Seat, Tokens
-from engines.players import PLAYERS, while_time
+from engines.players import PLAYERS, SEARCHERS, while_time
+from engines.players.appraisal import Verdict
 
 T = TypeVar("T")
 
@@ -43,23 +45,16 @@ def weigh(
     game: str,
     view: Any,
     seat: Seat,
-    legal: Sequence[Tokens],
     luck: Luck,
     *,
+    level: str,
     until: float,
-    always: Sequence[Tokens] = (),
-    rounds: Sequence[int] = THOROUGH,
+    kept: Sequence[Tokens] = (),
     scale: int | None = None,
-) -> tuple[Appraisal, ...]:
-    """What actions are worth; see `engines.core.appraisal.appraise`, and `think`."""
-    return appraise(
-        registry.game(game),
-        view,
-        seat,
-        legal,
-        luck,
-        always=always,
-        rounds=rounds,
-        scale=scale,
-        may_go_on=lambda: monotonic() < until,
-    )
+) -> Verdict:
+    """What a computer player who searches does at a seat that has a choice, and what it found actions to be worth.
+
+    `level`: one of `engines.players.SEARCHERS`; see `think`, and for the rest `Searcher.weigh`.
+    """
+    searcher = replace(SEARCHERS[level], may_go_on=lambda: monotonic() < until)
+    return searcher.weigh(registry.game(game), view, seat, luck, kept=kept, scale=scale)

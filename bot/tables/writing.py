@@ -215,12 +215,12 @@ def write_last_missing(transaction: Transaction, before: Position, after: Positi
 
 def write_end(transaction: Transaction, before: Table, after: Table, now: int) -> None:
     """That whoever follows a table is told of its end, and the server if it has a channel for that."""
-    if after.day is not None or after.status not in (Status.OVER, Status.CANCELLED) or before.status is after.status:
+    if after.status not in (Status.OVER, Status.CANCELLED) or before.status is after.status:
         return
     if after.link is not None:
         transaction.add(queries.tournaments.hurry_of_match, match_id=after.id)
-    if after.link is not None and after.link.is_sealed:
-        return  # nobody else may know yet how it ended
+    if after.is_private:
+        return  # nobody else may know how it ended
     transaction.add(queries.people.owe_followers, match_id=after.id, next_try=now)
     transaction.add(queries.people.drop_followers, match_id=after.id)
     if after.status is Status.OVER:

@@ -10,10 +10,10 @@ from bot.ui.proposals import proposal_buttons, proposal_line
 from bot.ui.speech import bot_words, safe, seat_names, tell, title
 from bot.ui.terms import moved_lines, terms
 from bot.ui.times import time_lines, without_button
-from engines.core.appraisal import can_appraise
 from engines.core.protocol import NamesScores
 from engines.core.registry import game as find_game
 from engines.core.types import Outcome, Seat
+from engines.players.search import can_search
 
 ACCENT = 0x1F6F8B
 ACCENT_OVER = 0x8A8F98
@@ -174,7 +174,7 @@ def _buttons(position: Position) -> tuple[Button, ...]:
 
     if table.status is not Status.RUNNING:
         looking_back = ["history", "log", "record", "rules"]
-        if table.status is not Status.FROZEN and can_appraise(find_game(table.game)):
+        if table.status is not Status.FROZEN and can_search(find_game(table.game)):
             looking_back.append("analysis")
         return (button("rematch", Style.PRIMARY), *(button(kind) for kind in looking_back))
     return (button("play", Style.PRIMARY), button("log"), button("rules"), button("more"))

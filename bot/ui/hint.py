@@ -33,7 +33,7 @@ async def hint_page(hint: Hint, artist: Artist, language: str) -> Message:
         f"### {words.text('hint-title', game=title(table.game, language))}",
         f"-# {words.text('hint-whose', level=level_name(hint.level, language))}",
         f"**{said(hint.choice)}**",
-        words.text(f"hint-{_why(hint)}", level=level_name(hint.level, language)),
+        words.text(f"hint-{_why(hint)}"),
     ]
     told = [Text("\n".join(head)), *await foreseen(position, hint.seat, hint.choice, artist, language)]
     if hint.own is not None:
@@ -70,7 +70,4 @@ def _why(hint: Hint) -> str:
         return "unjudged" if hint.has_choice else "only"
     if not hint.others:
         return "only"
-    best = hint.others[0]
-    if own.gain_over(best) > 0:
-        return "clear"
-    return "deeper" if best.gain_over(own) > 0 else "close"
+    return "clear" if own.gain_over(hint.others[0]) > 0 else "close"

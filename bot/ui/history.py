@@ -9,9 +9,9 @@ from bot.ui.message import MENU, Block, Button, Choice, Image, Message, Row, Sel
 from bot.ui.pages import page_message, paginate
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, tell, title
-from engines.core.appraisal import can_appraise
 from engines.core.registry import game as find_game
 from engines.core.types import Seat
+from engines.players.search import can_search
 from renderers.core.draw import looks
 from renderers.core.words import Words
 
@@ -161,7 +161,7 @@ def _eyes(course: Course, viewer: Seat | None, press: Press, words: Words) -> Se
 def _ways_on(course: Course, reader: Seat | None, words: Words) -> tuple[Button, ...]:
     table = course.table
     buttons = [Button(words.text("button-replay"), Press("replay", table.id).custom_id)] if course.length else []
-    if course.is_open and can_appraise(find_game(table.game)):
+    if course.is_open and can_search(find_game(table.game)):
         buttons.append(Button(words.text("button-analysis"), Press("analysis", table.id).custom_id))
     if reader is not None and not course.is_open:
         buttons.append(Button(words.text("button-since"), Press(SINCE, table.id).custom_id))

@@ -25,8 +25,10 @@ ValueError if there is no legal action.
 MATE, CAPTAIN = Searcher(60), Searcher(400)
 """The same search, a short and a long one. The captain takes a tenth of a second to three seconds for a decision."""
 
+SEARCHERS: Mapping[str, Searcher] = MappingProxyType({"mate": MATE, "captain": CAPTAIN})
+"""Those who can also tell what they found actions to be worth."""
 PLAYERS: Mapping[str, Player] = MappingProxyType(
-    {"stowaway": stowaway.choose, "deckhand": deckhand.choose, "mate": MATE, "captain": CAPTAIN}
+    {"stowaway": stowaway.choose, "deckhand": deckhand.choose, **SEARCHERS}
 )
 """By level, the weakest first; the names are shown to people."""
 

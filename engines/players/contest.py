@@ -10,10 +10,12 @@ After G. Tesauro, G. Galperin, On-line Policy Improvement using Monte-Carlo Sear
 Somekh, Almost Optimal Exploration in Multi-Armed Bandits (2013).
 """
 
+from collections.abc import Mapping, Sequence
 from math import ceil, log2, sqrt
 from typing import Any
 
 from engines.core.types import Seat
+from engines.players.appraisal import gain
 from engines.players.worlds import Worlds
 
 _WIDTH = 1
@@ -29,16 +31,32 @@ _CERTAIN = 2.5
 class Contest:
     """One search: `iterate` while there is more to find out, then `best`."""
 
-    def __init__(self, game: Any, worlds: Worlds, seat: Seat, usual: Any, trials: int) -> None:
-        """`usual`: the legal action to be held against the others; `trials`: how many there will be at most."""
+    def __init__(
+        self, game: Any, worlds: Worlds, seat: Seat, usual: Any, trials: int, kept: Sequence[Any] = ()
+    ) -> None:
+        """See the class.
+
+        Args:
+            game: one that has habits.
+            worlds: where it is tried out.
+            seat: who is to act.
+            usual: the legal action to be held against the others.
+            trials: how many there will be at most.
+            kept: further legal actions that are not given up, however they do.
+        """
         self._game, self._worlds, self._seat, self._usual = game, worlds, seat, usual
-        others = [action for action in worlds.ranked(worlds[0], seat) if action != usual]
-        self._left = [usual, *others[: max(1, int(_WIDTH * sqrt(trials)) - 1)]]
+        self._kept = list(dict.fromkeys([usual, *kept]))
+        others = [action for action in worlds.ranked(worlds[0], seat) if action not in self._kept]
+        self._left = [*self._kept, *others[: max(1, int(_WIDTH * sqrt(trials)) - len(self._kept))]]
         self._values: dict[Any, list[float]] = {action: [] for action in self._left}
-        """By action what it came to, trial by trial."""
         self._round = trials / ceil(log2(len(self._left)))
         """So many trials between two cuts."""
         self._goal = self._share()
+
+    @property
+    def trials(self) -> Mapping[Any, Sequence[float]]:
+        """By action what it came to, trial by trial; nothing for what was not tried yet."""
+        return self._values
 
     def iterate(self) -> bool:
         """Imagines one course, and notes what it came to. Whether there is more to find out."""
@@ -56,12 +74,12 @@ class Contest:
     def _is_decided(self) -> bool:
         """Whether more trials would change nothing: nothing that is left can be better than what is usual, or the last
         that is left surely is. Gives up the worse half when a round is over."""
-        usual, *others = self._left
-        if self._trials(usual) >= self._goal and len(others) > 1:
+        tried, others = self._trials(self._usual), self._left[len(self._kept) :]
+        if tried >= self._goal and len(others) > 1:
             others.sort(key=lambda action: -self._gain(action, 0))
-            self._left = [usual, *others[: len(self._left) // 2]]
-            self._goal = self._trials(usual) + self._share()
-        if self._trials(usual) < _LEAST:
+            self._left = [*self._kept, *others[: (len(others) + 1) // 2]]
+            self._goal = tried + self._share()
+        if tried < _LEAST:
             return False
         if all(self._gain(action, _CERTAIN) <= 0 for action in self._left[1:]):
             return True
@@ -76,10 +94,6 @@ class Contest:
 
     def _gain(self, action: Any, doubt: float) -> float:
         """What an action brought more than what is usual, trial by trial, with so many standard errors added."""
-        gains = [value - other for value, other in zip(self._values[action], self._values[self._usual], strict=False)]
-        pairs = len(gains)
-        if action == self._usual or pairs < 2 or (doubt and pairs < _LEAST):
+        if action == self._usual or (doubt and self._trials(action) < _LEAST):
             return 0.0
-        mean = sum(gains) / pairs
-        variance = sum((gain - mean) ** 2 for gain in gains) / (pairs - 1)
-        return mean + doubt * sqrt(variance / pairs)
+        return gain(self._values[action], self._values[self._usual], doubt)

@@ -12,6 +12,7 @@ from engines.core.protocol import Advises, AnyGame, Determinises, HasHabits
 from engines.core.rng import Luck
 from engines.core.types import Seat, Tokens
 from engines.players import deckhand, stowaway
+from engines.players.appraisal import Verdict, verdict
 from engines.players.contest import Contest
 from engines.players.tree import Tree
 from engines.players.worlds import Worlds
@@ -41,17 +42,42 @@ class Searcher(msgspec.Struct, frozen=True):
             return stowaway.choose(game, view, seat, legal, luck)
         if not can_search(game):
             return deckhand.choose(game, view, seat, legal, luck)
-        search = self._search(game, view, seat, luck)
-        for _ in range(self.iterations):
-            if not search.iterate() or not self.may_go_on():
-                break
-        return game.grammar.write(game.tokens(search.best()))
+        return game.grammar.write(self.weigh(game, view, seat, luck).choice)
 
-    def _search(self, game: AnyGame, view: Any, seat: Seat, luck: Luck) -> Contest | Tree:
-        worlds = Worlds(game, view, seat, luck)
+    def weigh(
+        self,
+        game: AnyGame,
+        view: Any,
+        seat: Seat,
+        luck: Luck,
+        *,
+        kept: Sequence[Tokens] = (),
+        scale: int | None = None,
+    ) -> Verdict:
+        """What it chooses, and what it found actions to be worth.
+
+        Args:
+            game: one that can be searched.
+            view: what the seat sees.
+            seat: who is to act; it has a choice.
+            luck: what is imagined with; the same luck finds the same.
+            kept: legal actions that are tried as often as what is tried most, however they do; each at least once.
+            scale: see `Worlds`.
+        """
+        search = self._search(game, view, seat, luck, [game.action(tokens) for tokens in kept], scale)
+        for number in range(self.iterations):
+            if not search.iterate() or (number >= len(kept) and not self.may_go_on()):
+                break
+        return verdict(game, search.best(), search.trials)
+
+    def _search(
+        self, game: AnyGame, view: Any, seat: Seat, luck: Luck, kept: Sequence[Any], scale: int | None
+    ) -> Contest | Tree:
+        worlds = Worlds(game, view, seat, luck, scale)
         if not isinstance(game, HasHabits):
-            return Tree(game, worlds, seat)
-        usual = luck.of("usual")
+            return Tree(game, worlds, seat, kept)
         if isinstance(game, Advises):
-            return Contest(game, worlds, seat, game.advise(view, seat, usual), self.iterations)
-        return Contest(game, worlds, seat, game.habit(worlds[0], seat, usual), self.iterations)
+            usual = game.advise(view, seat, luck.of("usual"))
+        else:
+            usual = game.habit(worlds[0], seat, luck.of("usual"))
+        return Contest(game, worlds, seat, usual, self.iterations, kept)

@@ -14,7 +14,7 @@ Ratings of Move Patterns in the Game of Go (2007), where actions are added one b
 Winands, Monte Carlo Tree Search Variants for Simultaneous Move Games (2014).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log, sqrt
 from typing import Any, TypeAlias
 
@@ -30,16 +30,25 @@ _WIDTH = 1
 class _Arm:
     """What is known of an action of a seat at a node."""
 
-    __slots__ = ("total", "visits")
+    __slots__ = ("total", "values")
 
     def __init__(self) -> None:
-        self.visits = 0
+        self.values: list[float] = []
+        """What it came to, trial by trial."""
         self.total = 0.0
-        """Of what it came to, trial by trial."""
+
+    @property
+    def visits(self) -> int:
+        return len(self.values)
+
+    def add(self, value: float) -> None:
+        self.values.append(value)
+        self.total += value
 
     def promise(self, tried: float) -> float:
         """What it brought on average, and what it may yet bring; `tried`: the logarithm of the trials of all arms."""
-        return self.total / self.visits + _CURIOSITY * sqrt(tried / self.visits)
+        visits = len(self.values)
+        return self.total / visits + _CURIOSITY * sqrt(tried / visits)
 
 
 _Choice: TypeAlias = tuple[Seat, Any, _Arm]
@@ -69,14 +78,20 @@ class _Node:
 class Tree:
     """One search: `iterate` at least once, then `best`."""
 
-    def __init__(self, game: Any, worlds: Worlds, seat: Seat) -> None:
-        self._game, self._worlds, self._seat = game, worlds, seat
+    def __init__(self, game: Any, worlds: Worlds, seat: Seat, kept: Sequence[Any] = ()) -> None:
+        """`kept`: legal actions of the seat that are tried as often as what is tried most, however they do."""
+        self._game, self._worlds, self._seat, self._kept = game, worlds, seat, kept
         self._root = _Node()
+
+    @property
+    def trials(self) -> Mapping[Any, Sequence[float]]:
+        """By action of the seat what it came to, trial by trial."""
+        return {action: arm.values for action, arm in self._root.arms[self._seat].items()}
 
     def iterate(self) -> bool:
         """Imagines one course, and notes what it came to. Whether there is more to find out: always."""
         game, node = self._game, self._root
-        mine = self._choice(node, self._worlds[0], self._seat)
+        mine = self._first_choice()
         trial = mine[2].visits
         state = self._worlds[trial]
         joint = [mine, *(self._choice(node, state, seat) for seat in sorted(game.to_move(state) - {self._seat}))]
@@ -95,14 +110,22 @@ class Tree:
             for seat, _, arm in joint:
                 if seat not in values:
                     values[seat] = self._worlds.value(state, seat)
-                arm.visits += 1
-                arm.total += values[seat]
+                arm.add(values[seat])
         return True
 
     def best(self) -> Any:
         """The action to take: the one that was tried most."""
         arms = self._root.arms[self._seat]
         return max(arms, key=lambda action: (arms[action].visits, arms[action].total))
+
+    def _first_choice(self) -> _Choice:
+        """What the seat tries next of its own: what is to be kept, if that was tried less often."""
+        chosen = self._choice(self._root, self._worlds[0], self._seat)
+        arms = self._root.arms[self._seat]
+        for action in self._kept:
+            if (arms[action].visits if action in arms else 0) < chosen[2].visits:
+                return self._seat, action, arms.setdefault(action, _Arm())
+        return chosen
 
     def _choice(self, node: _Node, state: Any, seat: Seat) -> _Choice:
         """What a seat tries next at a node, of what is legal in this state."""

@@ -5,8 +5,6 @@ from typing import Any
 import pytest
 
 from bot.tables import hints, thinking
-from engines.core.appraisal import can_appraise
-from engines.core.registry import games
 from tests.bot.conftest import Harbour, buttons, text_of
 from tests.bot.rooms import veterans
 from tests.bot.test_history import pictures
@@ -16,7 +14,6 @@ from tests.bot.test_history import pictures
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody thinks for seconds: SimCord would take the bot for stuck."""
     monkeypatch.setattr(hints, "_THOUGHT", 0.2)
-    monkeypatch.setattr(hints, "_WEIGHING", 0.2)
 
 
 async def alone(harbour: Harbour, game: str = "deckchairs", **more: Any) -> None:
@@ -83,11 +80,12 @@ async def test_whoever_waits_or_only_looks_on_gets_none(harbour: Harbour) -> Non
     assert ": a hint" in text_of(await mover.slash(harbour.games, "game hint"))
 
 
-async def test_a_game_without_a_judgement_says_so(harbour: Harbour) -> None:
-    unjudged = [name for name, game in games().items() if not can_appraise(game)]
-    for name in unjudged:
-        await alone(harbour, name)
-        assert "nobody can say in this game" in text_of(await harbour.ada.slash(harbour.games, "game hint"))
+async def test_a_game_that_cannot_be_searched_says_so(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "can_search", lambda _: False)
+    await alone(harbour)
+    told = text_of(await harbour.ada.slash(harbour.games, "game hint"))
+    assert "nobody can say in this game" in told
+    assert "** · " not in told
 
 
 async def test_no_hints_for_the_deal_of_the_day(harbour: Harbour) -> None:
@@ -113,6 +111,6 @@ async def test_a_hint_that_fails_is_answered_for(
     harbour.may_fail = True
     await alone(harbour)
     with monkeypatch.context() as patch:
-        patch.setattr(thinking, "PLAYERS", {})
+        patch.setattr(thinking, "SEARCHERS", {})
         assert "Something went wrong on my side" in text_of(await harbour.ada.slash(harbour.games, "game hint"))
     assert ": a hint" in text_of(await harbour.ada.slash(harbour.games, "game hint"))

@@ -70,9 +70,9 @@ async def test_each_decision_is_judged_by_what_its_person_saw(rooms, analyst, mo
     await rooms.play.resign(table_id, BRUNO.id)
     looks, weigh = [], analysing.weigh
 
-    def watched(game, view, seat, legal, *more, **how):
+    def watched(game, view, seat, *more, **how):
         looks.append((view, seat))
-        return weigh(game, view, seat, legal, *more, **how)
+        return weigh(game, view, seat, *more, **how)
 
     monkeypatch.setattr(analysing, "weigh", watched)
     course, making = await analyst.begin(table_id)
@@ -119,7 +119,7 @@ async def test_what_cannot_be_analysed(rooms, analyst, monkeypatch):
     with refused("not-started"):
         await analyst.begin((await rooms.open()).id)
     await rooms.play.resign(running, ADA.id)
-    monkeypatch.setattr(analysing, "can_appraise", lambda _: False)
+    monkeypatch.setattr(analysing, "can_search", lambda _: False)
     with refused("analysis-unjudged"):
         await analyst.begin(running)
     monkeypatch.undo()

@@ -84,7 +84,7 @@ def test_it_tries_longest_what_did_best():
     contest = Contest(game, Worlds(game, None, 0, Luck("long")), 0, USUAL, 400)
     for _ in range(400):
         contest.iterate()
-    trials = sorted(((len(values), urn) for urn, values in contest._values.items()), reverse=True)
+    trials = sorted(((len(values), urn) for urn, values in contest.trials.items()), reverse=True)
     assert {urn for _, urn in trials[:3]} >= {USUAL, 0}
     assert trials[0][0] > 4 * trials[-1][0]
 
@@ -92,4 +92,14 @@ def test_it_tries_longest_what_did_best():
 def test_it_looks_at_few_actions_when_it_has_few_trials():
     game = Urns([0] * 8, 100)
     contest = Contest(game, Worlds(game, None, 0, Luck("few")), 0, USUAL, 16)
-    assert len(contest._values) == 4
+    assert len(contest.trials) == 4
+
+
+def test_what_is_to_be_kept_is_not_given_up():
+    game = Urns([90, 80, 70, 50, 60, 0, 0, 0], 100)
+    contest = Contest(game, Worlds(game, None, 0, Luck("kept")), 0, USUAL, 400, kept=[7])
+    for _ in range(400):
+        contest.iterate()
+    trials = {urn: len(values) for urn, values in contest.trials.items()}
+    assert trials[7] >= max(trials.values()) - 1 > 3 * trials[5]
+    assert contest.best() == 0

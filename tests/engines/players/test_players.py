@@ -162,6 +162,7 @@ def test_ties_are_broken_by_luck():
 
 
 def test_a_game_that_cannot_imagine_is_played_at_random():
+    assert not can_search(PLEDGE)
     match, _ = matches.start(PLEDGE, Setup("pledge", 2, "x", 2, {}))
     legal = matches.legal(PLEDGE, match, 0)
     for number in range(10):

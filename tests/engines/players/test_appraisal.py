@@ -1,19 +1,19 @@
-"""What actions are worth: by the view alone, the same for the same luck, and right where nothing is hidden."""
+"""What a search finds actions to be worth: by the view alone, and right where nothing is hidden."""
 
 from itertools import permutations
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core import match as matches
-from engines.core.appraisal import QUICK, THOROUGH, Appraisal, appraise, can_appraise
 from engines.core.protocol import Setup
 from engines.core.registry import games
 from engines.core.rng import Luck
 from engines.core.trials import positions
 from engines.deckchairs import GAME
-from tests.engines.core.toy import PLEDGE
+from engines.players import CAPTAIN, MATE, while_time
+from engines.players.appraisal import Appraisal
 
-APPRAISED = [name for name, game in games().items() if can_appraise(game)]
 APART = 53
 """Of so many entries one is looked at."""
 
@@ -29,28 +29,24 @@ def questions(game, most):
             yield match.state, seat, legal
 
 
-def test_which_games_can_be_appraised():
-    assert "deckchairs" in APPRAISED
-    assert not can_appraise(PLEDGE)
-
-
-@pytest.mark.parametrize("name", APPRAISED)
+@pytest.mark.parametrize("name", games())
 def test_appraisals_of_every_game(name):
-    game = games()[name]
+    game, quick = games()[name], replace(MATE, iterations=24)
     for state, seat, legal in questions(game, 3):
         luck = Luck(f"{name} {seat}")
         view, another = game.view(state, seat), game.determinise(game.view(state, seat), Luck("another"))
         wanted = legal[-1]
-        found = appraise(game, view, seat, legal, luck, always=[wanted], rounds=(1, 2))
-        assert {one.tokens for one in found} <= set(legal)
-        assert len({one.tokens for one in found}) == len(found)
-        assert all(0 <= trial <= 1 for one in found for trial in one.trials)
-        by_tokens = {one.tokens: one for one in found}
-        assert len(by_tokens[wanted].trials) == len(found[0].trials) == 2
-        trials = [len(one.trials) for one in found]
+        found = quick.weigh(game, view, seat, luck, kept=[wanted])
+        trials = [len(one.trials) for one in found.appraisals]
+        assert {one.tokens for one in found.appraisals} <= set(legal)
+        assert len({one.tokens for one in found.appraisals}) == len(found.appraisals)
+        assert all(0 <= trial <= 1 for one in found.appraisals for trial in one.trials)
+        assert trials[0] - len(found.of(wanted).trials) in (0, 1), "the last round need not be complete"
         assert trials == sorted(trials, reverse=True)
-        again = appraise(game, game.view(another, seat), seat, legal, luck, always=[wanted], rounds=(1, 2))
+        assert sum(trials) <= 24
+        again = quick.weigh(game, game.view(another, seat), seat, luck, kept=[wanted])
         assert found == again, "what the seat does not know makes no difference"
+        assert game.grammar.write(quick.weigh(game, view, seat, luck).choice) == quick(game, view, seat, legal, luck)
 
 
 def last_choice():
@@ -69,27 +65,29 @@ def test_the_last_action_is_worth_what_it_brings():
     state, seat, legal = last_choice()
     ends = {tokens: GAME.apply(state, seat, GAME.action(tokens))[0] for tokens in legal}
     lead = {tokens: end.scores[seat] - end.scores[1 - seat] for tokens, end in ends.items()}
-    best, *others = appraise(GAME, GAME.view(state, seat), seat, legal, Luck("last"))
-    assert lead[best.tokens] == max(lead.values())
+    found = CAPTAIN.weigh(GAME, GAME.view(state, seat), seat, Luck("last"))
+    assert found.appraisals[0].tokens == found.choice
+    assert lead[found.choice] == max(lead.values())
     assert len(set(lead.values())) > 2
-    worth = {one.tokens: one.worth for one in (best, *others)}
+    worth = {one.tokens: one.worth for one in found.appraisals}
     pairs = permutations(worth.items(), 2)
     assert all(lead[one] <= lead[other] or high > low for (one, high), (other, low) in pairs)
 
 
-def test_whoever_runs_out_of_time_has_seen_two_states():
-    state, seat, legal = last_choice()
-    view = GAME.view(state, seat)
-    found = appraise(GAME, view, seat, legal, Luck("last"), may_go_on=lambda: False)
-    assert {len(one.trials) for one in found} == {2}
-    whole = appraise(GAME, view, seat, legal, Luck("last"), rounds=QUICK)
-    assert len(whole[0].trials) == QUICK[-1] < THOROUGH[-1]
+@pytest.mark.parametrize("name", games())
+def test_whoever_runs_out_of_time_has_seen_what_was_asked_for(name):
+    game = games()[name]
+    state, seat, legal = next(questions(game, 1))
+    kept = legal[:1] + legal[-1:]
+    found = while_time(CAPTAIN, lambda: False).weigh(game, game.view(state, seat), seat, Luck("hurry"), kept=kept)
+    assert {one.tokens for one in found.appraisals} >= set(kept)
+    assert sum(len(one.trials) for one in found.appraisals) == 3
 
 
 def test_on_a_large_scale_all_is_much_alike():
-    state, seat, legal = next(questions(GAME, 1))
+    state, seat, _ = next(questions(GAME, 1))
     view = GAME.view(state, seat)
-    small, large = (appraise(GAME, view, seat, legal, Luck("scale"), scale=scale) for scale in (1, 100_000))
+    small, large = (MATE.weigh(GAME, view, seat, Luck("scale"), scale=scale).appraisals for scale in (1, 100_000))
     assert max(abs(one.worth - 0.5) for one in large) < 0.01 < max(abs(one.worth - 0.5) for one in small)
 
 
