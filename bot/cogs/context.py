@@ -1,19 +1,21 @@
 """What the cogs ask of an interaction: who, where, which table."""
 
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import wraps
 from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
 
+from bot.clocks.control import PRESETS, write
 from bot.errors import NoSuchTable, Refused, WhichTable
 from bot.services import Services
 from bot.tables.model import Person, Position, Status, Table
 from bot.ui.board import short_name
 from bot.ui.levels import level_name, level_suggestions
-from bot.ui.message import clipped
+from bot.ui.lobby import control_words
+from bot.ui.message import MENU, clipped
 from bot.ui.speech import language_of, title, visible
 from engines.core.registry import games
 from engines.core.types import Seat
@@ -48,6 +50,31 @@ def place_of(interaction: Interaction) -> tuple[int, int, int]:
 def language(interaction: Interaction) -> str:
     """The language of the person."""
     return language_of(str(interaction.locale))
+
+
+async def table_language(services: Services, interaction: Interaction) -> str:
+    """The language of what is opened here, in public."""
+    guild, _, _ = place_of(interaction)
+    return await services.table_language(guild, str(interaction.guild_locale or interaction.locale))
+
+
+def roles_of(user: discord.User | discord.Member) -> list[int]:
+    """The ids of somebody's roles; none in a direct message."""
+    return [role.id for role in user.roles] if isinstance(user, discord.Member) else []
+
+
+async def member_of(interaction: Interaction, guild_id: int, person_id: int) -> discord.Member | None:
+    """A member of a server as Discord knows them now, also from a direct message; None if they are not in it.
+
+    The cache does not do: the bot is not told when somebody leaves or loses a role.
+    """
+    guild: discord.Guild | None = interaction.client.get_guild(guild_id)
+    if guild is None:
+        return None
+    try:
+        return await guild.fetch_member(person_id)
+    except discord.NotFound:
+        return None
 
 
 def can_see(interaction: Interaction, table: Table) -> bool:
@@ -151,7 +178,7 @@ async def the_table(
     if not found:
         raise Refused(_UNFIT.get(here[0].status, "no-table-here") if len(here) == 1 and not typed else "no-table-here")
     if len(found) > 1:
-        raise WhichTable({t.id: short_name(t) for t in found[:25]})
+        raise WhichTable({t.id: short_name(t) for t in found[:MENU]})
     return found[0]
 
 
@@ -203,16 +230,21 @@ def quietly(
     return complete_or_nothing
 
 
+def choices(labelled: Iterable[tuple[str, V]], current: str) -> list[app_commands.Choice[V]]:
+    """Of (label, value) those whose label holds what is typed."""
+    wanted = current.strip().casefold()
+    return [
+        app_commands.Choice(name=clipped(label, 100), value=value)
+        for label, value in labelled
+        if wanted in label.casefold()
+    ][:MENU]
+
+
 async def complete_table(services: Services, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """The tables of this channel as choices, one's own first."""
     found = await tables_here(services, interaction) + await private_here(services, interaction)
     found.sort(key=lambda table: table.seat_of(interaction.user.id) is None)
-    labelled = [(_label(table), table.id) for table in found]
-    return [
-        app_commands.Choice(name=label, value=table_id)
-        for label, table_id in labelled
-        if current.casefold() in label.casefold()
-    ][:25]
+    return choices([(_label(table), table.id) for table in found], current)
 
 
 def game_of(typed: str) -> str:
@@ -231,7 +263,26 @@ def complete_game(interaction: Interaction, current: str) -> list[app_commands.C
         app_commands.Choice(name=clipped(title(name, spoken), 100), value=name)
         for name in games()
         if current.casefold() in title(name, spoken).casefold() or current.casefold() in name
-    ][:25]
+    ][:MENU]
+
+
+async def complete_game_here(
+    services: Services, interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """The games that this server allows as choices, by title."""
+    guild, _, _ = place_of(interaction)
+    allowed = (await services.servers.customs(guild)).games
+    return [choice for choice in complete_game(interaction, current) if choice.value in allowed]
+
+
+def complete_clock(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """The clocks that have a name, each with what it means."""
+    spoken = language(interaction)
+    return [
+        app_commands.Choice(name=clipped(control_words(write(control), spoken), 100), value=name)
+        for name, control in PRESETS.items()
+        if current.casefold() in name
+    ]
 
 
 def level_of(typed: str, language: str) -> str:
@@ -243,11 +294,8 @@ def level_of(typed: str, language: str) -> str:
 
 def complete_level(interaction: Interaction, current: str, game: str | None) -> list[app_commands.Choice[str]]:
     """The levels of computer players as choices, by name and strength; `game` None: it is not certain which game."""
-    return [
-        app_commands.Choice(name=clipped(told, 100), value=level)
-        for level, told in level_suggestions(game, language(interaction)).items()
-        if current.casefold() in told.casefold()
-    ][:25]
+    suggested = level_suggestions(game, language(interaction))
+    return choices([(told, level) for level, told in suggested.items()], current)
 
 
 def _label(table: Table) -> str:

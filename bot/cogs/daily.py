@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.cogs.context import Interaction, game_of, person_of, place_of
+from bot.cogs.context import Interaction, game_of, person_of, place_of, table_language
 from bot.errors import Refused
 from bot.services import Services
 from bot.tables.daily import Results, is_offered
@@ -84,7 +84,7 @@ class DailyCog(commands.Cog):
             parent_id=parent,
             game=game,
             person=person_of(interaction.user),
-            language=await self.services.table_language(guild, str(interaction.guild_locale or interaction.locale)),
+            language=await table_language(self.services, interaction),
         )
         answer.table = position.table
         await answer.show(await self._shown(position, interaction.user.id, answer.language))

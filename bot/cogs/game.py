@@ -12,6 +12,7 @@ from bot.cogs.hint import HintCommands
 from bot.cogs.history import HistoryCommands
 from bot.cogs.lobby import LobbyCommands
 from bot.cogs.notes import NoteCommands
+from bot.cogs.opening import OpeningCommands
 from bot.cogs.orders import OrderCommands
 from bot.cogs.replay import ReplayCommands
 from bot.cogs.table import TableCommands
@@ -20,6 +21,7 @@ from bot.services import Services
 
 @app_commands.guild_only()
 class GameCog(
+    OpeningCommands,
     LobbyCommands,
     TableCommands,
     OrderCommands,

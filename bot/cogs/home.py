@@ -3,7 +3,7 @@
 import discord
 
 from bot.boards.courier import Barred
-from bot.cogs.context import Interaction, is_manager, language, person_of
+from bot.cogs.context import Interaction, is_manager, language, person_of, roles_of
 from bot.errors import Refused
 from bot.services import Services
 from bot.tables.servers import Customs, Where, check_opener
@@ -13,10 +13,9 @@ from bot.ui.speech import title
 
 def check_customs(interaction: Interaction, customs: Customs) -> None:
     """Refused("may-not-open") if somebody may not open a table in their server."""
-    roles = [role.id for role in interaction.user.roles] if isinstance(interaction.user, discord.Member) else []
     role = interaction.guild.get_role(customs.opener) if interaction.guild is not None else None
     name = "" if role is None else role.name
-    check_opener(customs, roles, name, is_manager=is_manager(interaction))
+    check_opener(customs, roles_of(interaction.user), name, is_manager=is_manager(interaction))
 
 
 def wants_thread(interaction: Interaction, customs: Customs) -> bool:
@@ -37,4 +36,4 @@ async def open_thread(services: Services, interaction: Interaction, game: str) -
     if not isinstance(interaction.channel, discord.TextChannel):
         raise Refused("no-threads-here")
     name = f"{title(game, language(interaction))} – {person_of(interaction.user).name}"
-    return await services.courier.open_thread(interaction.channel, name)
+    return (await services.courier.open_thread(interaction.channel, name)).id

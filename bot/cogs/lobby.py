@@ -1,4 +1,4 @@
-"""Before the game: opening a table, filling its seats, choosing its options, starting it."""
+"""Before the game: filling the seats of a table, choosing its options, starting it."""
 
 from typing import Literal
 
@@ -7,104 +7,35 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.boards.delivery import Report
-from bot.clocks.control import PRESETS, parse, write
 from bot.cogs.context import (
     WHICH_TABLE,
     Interaction,
     check_guest,
-    complete_game,
+    complete_clock,
     complete_level,
     complete_table,
-    game_of,
-    language,
     level_of,
     person_of,
-    place_of,
     quietly,
     the_table,
 )
-from bot.cogs.home import check_customs, check_permissions, open_thread, wants_thread
 from bot.errors import Refused
 from bot.services import Services
 from bot.tables.lobby import check_host, check_open
 from bot.tables.model import Policy, Status, Table
-from bot.tables.servers import check_game
 from bot.ui import lobby as layouts
 from bot.ui.answer import Answer, answering
 from bot.ui.levels import level_name
-from bot.ui.message import Message, clipped
+from bot.ui.message import Message
 from bot.ui.press import Press, on
 from bot.ui.report import report_lines, with_report
 from bot.ui.speech import bot_words, safe, title
-from engines.core.match import complete
-from engines.core.registry import games
 
 
 class LobbyCommands(commands.Cog):
     """The part of `/game` that ends with the start."""
 
     services: Services
-
-    @app_commands.command(name="new", description="Open a table for a game in this channel")
-    @app_commands.describe(
-        game="Which game",
-        seats="How many seats (you can change it later)",
-        options="Options of the game, e.g. length=short",
-        where="In this channel, or in a thread of its own",
-        clock="How much time everybody has, e.g. normal, or 24h for each move",
-        rated="Whether the result is to count for ratings, if it can",
-    )
-    async def new(
-        self,
-        interaction: Interaction,
-        game: str,
-        seats: int | None = None,
-        options: str = "",
-        where: Literal["channel", "thread"] | None = None,
-        clock: str | None = None,
-        rated: bool = True,
-    ) -> None:
-        """Opens a lobby; the caller is its host and sits at once. What is not said is as the server has chosen."""
-        async with answering(interaction) as answer:
-            await answer.wait()
-            guild, channel, parent = place_of(interaction)
-            chosen = game_of(game)
-            settings = _parse_options(options)
-            customs = await self.services.servers.customs(guild)
-            check_customs(interaction, customs)
-            check_game(customs, chosen, title(chosen, language(interaction)))
-            is_apart = where == "thread" if where else wants_thread(interaction, customs)
-            check_permissions(interaction, opens_thread=is_apart)
-            wanted = games()[chosen].spec.seats[0] if seats is None else seats
-            complete(games()[chosen].spec, wanted, settings)
-            control = write(parse(clock or customs.clock))
-            if is_apart:
-                channel = await open_thread(self.services, interaction, chosen)
-            host = person_of(interaction.user)
-            spoken = language(interaction)
-            table = await self.services.lobby.open(
-                guild_id=guild,
-                channel_id=channel,
-                parent_id=parent,
-                game=chosen,
-                seats=wanted,
-                options=settings,
-                host=host,
-                language=await self.services.table_language(guild, str(interaction.guild_locale or interaction.locale)),
-                control=control,
-                policy=customs.policy,
-                may_be_rated=rated,
-            )
-            answer.table = table
-            is_alone = len(table.sitting) == table.seats
-            if is_alone:
-                await self.services.lobby.start(table.id, host.id)
-            report = await self.services.follow_up(table.id)
-            said = "begun-alone" if is_alone else "lobby-opened"
-            text = bot_words(spoken).text(said, game=title(chosen, spoken), channel=f"<#{channel}>")
-            if not interaction.app_permissions.attach_files:
-                text += "\n" + bot_words(spoken).text("without-pictures")
-            await answer.show(with_report(text, report, spoken))
 
     @app_commands.command(name="clock", description="How much time everybody has at your table, before it starts")
     @app_commands.describe(
@@ -134,15 +65,9 @@ class LobbyCommands(commands.Cog):
             await answer.show(with_report(layouts.clock_line(found), report, answer.language))
 
     @clock.autocomplete("clock")
-    @new.autocomplete("clock")
     @quietly
     async def _clocks(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        spoken = language(interaction)
-        return [
-            app_commands.Choice(name=clipped(layouts.control_words(write(control), spoken), 100), value=name)
-            for name, control in PRESETS.items()
-            if current.casefold() in name
-        ]
+        return complete_clock(interaction, current)
 
     @app_commands.command(name="join", description="Take a free seat at a table in this channel, or take yours back")
     @app_commands.describe(table=WHICH_TABLE)
@@ -219,27 +144,6 @@ class LobbyCommands(commands.Cog):
         except Refused:
             return complete_level(interaction, current, None)
         return complete_level(interaction, current, found.game)
-
-    @new.autocomplete("game")
-    @quietly
-    async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        guild, _, _ = place_of(interaction)
-        allowed = (await self.services.servers.customs(guild)).games
-        return [choice for choice in complete_game(interaction, current) if choice.value in allowed]
-
-    @new.autocomplete("options")
-    @quietly
-    async def _options(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        chosen = getattr(interaction.namespace, "game", "") or ""
-        try:
-            spec = games()[game_of(chosen)].spec
-        except Refused:
-            return []
-        *before, typed = current.split(" ") if current else [""]
-        taken = {part.split("=")[0] for part in before}
-        offered = [f"{o.name}={value}" for o in spec.options if o.name not in taken for value in o.values]
-        fitting = [" ".join([*before, one]) for one in offered if one.casefold().startswith(typed.casefold())]
-        return [app_commands.Choice(name=text, value=text) for text in fitting if len(text) <= 100][:25]
 
     @on("join")
     async def press_join(self, interaction: Interaction, press: Press) -> None:
@@ -400,14 +304,3 @@ class LobbyCommands(commands.Cog):
             raise Refused("already-started")
         if not sitting.is_computer and not sitting.has_left:
             raise Refused("already-seated")
-
-
-def _parse_options(text: str) -> dict[str, str]:
-    """`length=short board=A` as a mapping; also with colons and commas."""
-    settings: dict[str, str] = {}
-    for part in text.replace(",", " ").split():
-        name, sign, value = part.replace(":", "=").partition("=")
-        if not sign or not value:
-            raise Refused("option-form", text=part[:50])
-        settings[name] = value
-    return settings

@@ -5,13 +5,14 @@ from discord.ext import commands
 
 from bot.cogs.context import (
     Interaction,
-    complete_game,
+    complete_game_here,
     complete_level,
     game_of,
     level_of,
     person_of,
     place_of,
     quietly,
+    table_language,
 )
 from bot.cogs.home import check_customs, check_permissions, open_thread, wants_thread
 from bot.errors import Refused
@@ -51,9 +52,7 @@ class PracticeCog(commands.Cog):
     @practice.autocomplete("game")
     @quietly
     async def _practice_games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        guild, _, _ = place_of(interaction)
-        allowed = (await self.services.servers.customs(guild)).games
-        return [choice for choice in complete_game(interaction, current) if choice.value in allowed]
+        return await complete_game_here(self.services, interaction, current)
 
     @practice.autocomplete("level")
     @quietly
@@ -94,7 +93,7 @@ class PracticeCog(commands.Cog):
             game=game,
             level=level,
             person=person_of(interaction.user),
-            language=await self.services.table_language(guild, str(interaction.guild_locale or interaction.locale)),
+            language=await table_language(self.services, interaction),
             seats=seats,
         )
         answer.table = position.table

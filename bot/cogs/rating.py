@@ -4,7 +4,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.context import Interaction, can_see, complete_game, game_of, is_manager, person_of, place_of, quietly
+from bot.cogs.context import (
+    Interaction,
+    can_see,
+    choices,
+    complete_game,
+    game_of,
+    is_manager,
+    member_of,
+    person_of,
+    place_of,
+    quietly,
+)
 from bot.errors import NoSuchTable, Refused
 from bot.services import Services
 from bot.tables.ladder import Past, Rung
@@ -14,14 +25,14 @@ from bot.ui import ratings as layouts
 from bot.ui.answer import Answer, answering
 from bot.ui.board import short_name
 from bot.ui.members import Members
-from bot.ui.message import Image, Text, clipped
+from bot.ui.message import MENU, Image, Text, clipped
+from bot.ui.pages import leafed
 from bot.ui.press import Press, on
 from bot.ui.ratings import GAMES, Asked, Own, rated_games
 from bot.ui.report import with_report
 from bot.ui.speech import bot_words, title
 
 WHICH_GAME = "Which game; leave out: the one that you have played most"
-_MOST_CHOICES = 25
 
 
 @app_commands.guild_only()
@@ -101,10 +112,7 @@ class RatingCog(commands.GroupCog, group_name="rating", group_description="How s
         if not is_manager(interaction):
             return []
         guild, _, _ = place_of(interaction)
-        labelled = [(_label(table), table.id) for table in await self._recent(guild)]
-        return [
-            app_commands.Choice(name=name, value=i) for name, i in labelled if current.casefold() in name.casefold()
-        ]
+        return choices([(_label(table), table.id) for table in await self._recent(guild)], current)
 
     @on("rating")
     async def press_rating(self, interaction: Interaction, press: Press) -> None:
@@ -124,9 +132,7 @@ class RatingCog(commands.GroupCog, group_name="rating", group_description="How s
                 case _:
                     await self._show_person(answer, interaction, asked)
 
-    async def _asked(
-        self, interaction: Interaction, typed: str | None, member: discord.Member | discord.User | None = None
-    ) -> Asked:
+    async def _asked(self, interaction: Interaction, typed: str | None, member: discord.Member | None = None) -> Asked:
         """What is asked for. Refused: "no-such-game", "never-rated"."""
         guild, _, _ = place_of(interaction)
         who = interaction.user if member is None else member
@@ -140,23 +146,21 @@ class RatingCog(commands.GroupCog, group_name="rating", group_description="How s
         name = "" if who.id == interaction.user.id else person_of(who).name
         return Asked(who.id, name, game)
 
-    async def _member(self, interaction: Interaction, person_id: int) -> discord.Member | discord.User:
+    async def _member(self, interaction: Interaction, person_id: int) -> discord.Member:
         """Somebody whose pages are being turned. Refused("no-such-person") if they have left the server."""
-        try:
-            if interaction.guild is not None:
-                return await interaction.guild.fetch_member(person_id)
-        except discord.NotFound:
-            pass
-        raise Refused("no-such-person")
+        guild, _, _ = place_of(interaction)
+        member = await member_of(interaction, guild, person_id)
+        if member is None:
+            raise Refused("no-such-person")
+        return member
 
     async def _show_person(self, answer: Answer, interaction: Interaction, asked: Asked) -> None:
         guild, _, _ = place_of(interaction)
         is_hidden = await self._is_hidden(interaction, asked)
         holding = await self.services.ladder.of(guild, asked.game, asked.person_id)
         rungs = await self._rungs(guild, asked.game)
-        places = [1 + sum(other.score.number > rung.score.number for other in rungs) for rung in rungs]
-        place = next((p for rung, p in zip(rungs, places, strict=True) if rung.person_id == asked.person_id), None)
-        own = Own(holding, place, len(rungs), is_hidden)
+        places = {rung.person_id: place for rung, place in zip(rungs, layouts.places(rungs), strict=True)}
+        own = Own(holding, places.get(asked.person_id), len(rungs), is_hidden)
         played = await self._played(guild, asked.person_id)
         picture = await self._curve(interaction, asked, answer.language) if holding.games else None
         await answer.show(layouts.person_page(asked, own, played, picture, answer.language))
@@ -178,8 +182,8 @@ class RatingCog(commands.GroupCog, group_name="rating", group_description="How s
         guild, _, _ = place_of(interaction)
         await self._is_hidden(interaction, asked)
         past = await self.services.ladder.past(guild, asked.game, asked.person_id)
-        page = max(0, min(wanted, layouts.history_pages(past) - 1))
-        tables = [await self._seen(interaction, one) for one in past[page * GAMES : (page + 1) * GAMES]]
+        shown, page, _ = leafed(past, GAMES, wanted)
+        tables = [await self._seen(interaction, one) for one in shown]
         played = await self._played(guild, asked.person_id)
         await answer.show(layouts.history_page(asked, past, page, tables, played, answer.language))
 
@@ -205,7 +209,7 @@ class RatingCog(commands.GroupCog, group_name="rating", group_description="How s
         return table if can_see(interaction, table) else None
 
     async def _recent(self, guild: int) -> list[Table]:
-        ids = await self.services.ladder.recent(guild, _MOST_CHOICES)
+        ids = await self.services.ladder.recent(guild, MENU)
         return [await self.services.lookup.table(table_id) for table_id in ids]
 
 

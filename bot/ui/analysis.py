@@ -9,6 +9,7 @@ from bot.ui.history import PUBLIC, renamed
 from bot.ui.labels import action_label
 from bot.ui.levels import level_name
 from bot.ui.message import Block, Button, Image, Message, Row, Text, note
+from bot.ui.pages import nearest, turning
 from bot.ui.panel import foreseen
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, title
@@ -38,7 +39,7 @@ async def analysis_page(course: Course, analysis: Analysis, page: int, artist: A
         return Message(
             (Text(f"{heading}\n{told}"), Row((_history(course, course.length, PUBLIC, words),))), accent=ACCENT_OVER
         )
-    number = max(0, min(page, len(analysis.swings) - 1))
+    number = nearest(page, len(analysis.swings))
     swing = analysis.swings[number]
     position = course.at(swing.ply - 1)
     name = safe(seat_names(table)[swing.seat])
@@ -59,16 +60,8 @@ async def analysis_page(course: Course, analysis: Analysis, page: int, artist: A
     seen = await foreseen(position, swing.seat, swing.better, artist, language)
     blocks += [renamed(block, "after") if isinstance(block, Image | Text) else block for block in seen]
     blocks.append(Text(f"-# {words.text('analysis-explained', name=name)} {worth_explained(table.game, language)}"))
-    turns = (("earlier", number - 1), ("later", number + 1))
-    buttons = [
-        Button(
-            words.text(f"button-{way}"),
-            Press("analysis", table.id, max(0, target), (way,)).custom_id,
-            disabled=not 0 <= target < len(analysis.swings),
-        )
-        for way, target in turns
-    ]
-    blocks.append(Row((*buttons, _history(course, swing.ply, str(swing.seat), words))))
+    turns = turning(Press("analysis", table.id), number, len(analysis.swings), words)
+    blocks.append(Row((*turns, _history(course, swing.ply, str(swing.seat), words))))
     return Message(tuple(blocks), accent=ACCENT_OVER)
 
 

@@ -7,7 +7,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
@@ -117,17 +117,18 @@ class DiscordCourier:
             raise Barred(room.id, ("attach_files",))
         await self.say(table, message)
 
-    async def open_thread(self, channel: discord.TextChannel, name: str) -> int:
-        """Opens a public thread that stays open as long as Discord allows (7 days without a word); its id.
+    async def open_thread(self, channel: discord.TextChannel, name: str, *, is_private: bool = False) -> discord.Thread:
+        """Opens a thread that stays open as long as Discord allows (7 days without a word).
 
-        Raises Undelivered.
+        Raises Undelivered: Barred if the bot may not.
         """
-        missing = missing_permissions(channel.permissions_for(channel.guild.me), is_thread=True, opens_thread=True)
+        has = channel.permissions_for(channel.guild.me)
+        missing = missing_permissions(has, is_thread=True, opens_thread=not is_private, opens_private_thread=is_private)
+        if missing:
+            raise Barred(channel.id, missing)
+        kind = discord.ChannelType.private_thread if is_private else discord.ChannelType.public_thread
         async with failures(channel.id, missing):
-            thread = await channel.create_thread(
-                name=clipped(name, 100), type=discord.ChannelType.public_thread, auto_archive_duration=10080
-            )
-        return thread.id
+            return await channel.create_thread(name=thread_name(name), type=kind, auto_archive_duration=10080)
 
     async def tell(self, person_id: int, board: Board, notice: str, link: Posted | None = None) -> None:
         """See `Courier.tell`."""
@@ -186,12 +187,13 @@ class DiscordCourier:
         async with failures(room.id, self.missing(room)):
             await send(room, message, nonce)
 
-    async def write(self, person_id: int, text: str) -> None:
+    async def write(self, person_id: int, said: str | Message) -> None:
         """Sends a direct message. Gone if the person takes none."""
+        content: dict[str, Any] = {"content": said} if isinstance(said, str) else {"view": layout(said)}
         async with failures(0, ()):
             user = self._client.get_user(person_id) or await self._client.fetch_user(person_id)
             try:
-                await user.send(text, allowed_mentions=discord.AllowedMentions.none())
+                await user.send(**content, allowed_mentions=discord.AllowedMentions.none())
             except discord.Forbidden as why:
                 raise Gone(str(why)) from why
 
@@ -219,15 +221,6 @@ class DiscordCourier:
             raise Homeless
         return room
 
-    async def write_message(self, person_id: int, message: Message) -> None:
-        """Sends a direct message with buttons. Gone if the person takes none."""
-        async with failures(0, ()):
-            user = self._client.get_user(person_id) or await self._client.fetch_user(person_id)
-            try:
-                await user.send(view=layout(message), allowed_mentions=discord.AllowedMentions.none())
-            except discord.Forbidden as why:
-                raise Gone(str(why)) from why
-
     def missing(self, room: Room) -> tuple[str, ...]:
         """The names of the permissions that are missing to post there."""
         return missing_permissions(room.permissions_for(room.guild.me), is_thread=isinstance(room, discord.Thread))
@@ -235,6 +228,11 @@ class DiscordCourier:
     def fitting(self, room: Room, message: Message) -> Message:
         """The message, in words where files may not be attached."""
         return message if room.permissions_for(room.guild.me).attach_files else without_images(message)
+
+
+def thread_name(name: str) -> str:
+    """As much of a name as a thread can have."""
+    return clipped(name, 100)
 
 
 def missing_permissions(

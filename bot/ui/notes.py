@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.tables.model import Status, Table
 from bot.tables.notes import Note
 from bot.ui.message import Block, Button, Choice, Message, Row, Select, Text
-from bot.ui.pages import page_message
+from bot.ui.pages import leafed, one_page
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, plain, title
 from renderers.core.words import Words
@@ -29,17 +29,16 @@ def notes_page(table: Table, notes: Sequence[Note], page: int, language: str, re
         remark: something to say above, e.g. what was changed.
     """
     words = bot_words(language)
-    parts = [notes[start : start + _ON_PAGE] for start in range(0, len(notes), _ON_PAGE)] or [()]
-    number = max(0, min(page, len(parts) - 1))
-    texts = ["\n".join(_line(note, words) for note in part) or words.text("notes-none") for part in parts]
+    part, number, pages = leafed(notes, _ON_PAGE, page)
+    text = "\n".join(_line(note, words) for note in part) or words.text("notes-none")
     heading = words.text("notes-title", game=title(table.game, language), id=table.id[:4])
-    shown = page_message(heading, texts, number, Press("notes", table.id), language)
+    shown = one_page(heading, text, number, pages, Press("notes", table.id), language)
     blocks: list[Block] = list(shown.blocks)
     if remark:
         blocks.insert(1, Text(remark))
-    if parts[number]:
+    if part:
         drop = Press(DROP, table.id, number)
-        choices = tuple(Choice(note.text, note.id) for note in parts[number])
+        choices = tuple(Choice(note.text, note.id) for note in part)
         blocks.append(Select(drop.custom_id, words.text("notes-drop"), choices))
     blocks.append(Text(words.text("notes-explained")))
     if table.status is Status.RUNNING:

@@ -2,10 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from typing import TypeVar
 
-from bot.ui.message import Block, Button, Message, Row, Text, clipped
+from bot.ui.message import Block, Button, Message, Text, clipped, rows_of
 from bot.ui.press import Press
 from bot.ui.speech import bot_words
+from renderers.core.words import Words
+
+T = TypeVar("T")
 
 PAGE = 3500
 """Characters on a page; a layout takes 4,000."""
@@ -51,22 +55,41 @@ def page_message(title: str, pages: Sequence[str], wanted: int, press: Press, la
 
     `press`: its kind shows the page whose number (from 0) it carries as `seq`.
     """
+    number = nearest(wanted, len(pages))
+    return one_page(title, pages[number], number, len(pages), press, language)
+
+
+def one_page(title: str, text: str, page: int, pages: int, press: Press, language: str) -> Message:
+    """As `page_message`, of a text whose other pages need not be known: page number `page`, from 0, of so many."""
     words = bot_words(language)
-    number = max(0, min(wanted, len(pages) - 1))
-    blocks: list[Block] = [Text(f"### {title}"), Text(pages[number] or words.text("page-empty"))]
-    if len(pages) > 1:
-        blocks.append(Text(f"-# {words.text('page-number', page=number + 1, pages=len(pages))}"))
-        earlier = Press(press.kind, press.table, max(0, number - 1), (*press.path, "earlier"))
-        later = Press(press.kind, press.table, number + 1, (*press.path, "later"))
-        blocks.append(
-            Row(
-                (
-                    Button(words.text("button-earlier"), earlier.custom_id, disabled=number == 0),
-                    Button(words.text("button-later"), later.custom_id, disabled=number == len(pages) - 1),
-                )
-            )
-        )
-    return Message(tuple(blocks))
+    blocks: list[Block] = [Text(f"### {title}"), Text(text or words.text("page-empty"))]
+    if pages > 1:
+        blocks.append(Text(f"-# {words.text('page-number', page=page + 1, pages=pages)}"))
+    return Message((*blocks, *rows_of(turning(press, page, pages, words))))
+
+
+def nearest(wanted: int, pages: int) -> int:
+    """The page that is shown if one is wanted that may not exist (any more); both counted from 0."""
+    return max(0, min(wanted, pages - 1))
+
+
+def leafed(items: Sequence[T], size: int, wanted: int) -> tuple[Sequence[T], int, int]:
+    """What stands on the page of a list, which page that is, from 0, and how many there are; at least one."""
+    pages = max(1, -(-len(items) // size))
+    page = nearest(wanted, pages)
+    return items[page * size : (page + 1) * size], page, pages
+
+
+def turning(press: Press, page: int, pages: int, words: Words) -> tuple[Button, ...]:
+    """The buttons to the pages before and after one, if there are several; `press` as for `page_message`."""
+    if pages == 1:
+        return ()
+    earlier = Press(press.kind, press.table, max(0, page - 1), (*press.path, "earlier"))
+    later = Press(press.kind, press.table, page + 1, (*press.path, "later"))
+    return (
+        Button(words.text("button-earlier"), earlier.custom_id, disabled=page == 0),
+        Button(words.text("button-later"), later.custom_id, disabled=page == pages - 1),
+    )
 
 
 def _unwrapped(markdown: str) -> str:

@@ -9,7 +9,7 @@ from bot.tables.ladder import Holding, Past, Rung, Score
 from bot.tables.model import Table
 from bot.ui.board import jump_url
 from bot.ui.message import Block, Button, Choice, Image, Message, Row, Select, Text
-from bot.ui.pages import page_message
+from bot.ui.pages import leafed, one_page
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe, seat_names, title, visible
 from bot.ui.terms import arrow, score
@@ -99,23 +99,24 @@ def top_page(
 ) -> Message:
     """The leader board of a game; `viewer`, the id of who looks, is told apart."""
     words = bot_words(language)
+    placed, page, pages = leafed(list(zip(places(rungs), rungs, strict=True)), RUNGS, wanted)
     lines = []
-    for index, rung in enumerate(rungs):
-        place = 1 + sum(other.score.number > rung.score.number for other in rungs[:index])
+    for place, rung in placed:
         name = f"__{safe(rung.name)}__" if rung.person_id == viewer else safe(rung.name)
         lines.append(words.text("rating-rung", place=place, name=name, rating=score(rung.score), games=rung.games))
     heading = words.text("rating-top", game=title(asked.game, language))
-    pages = ["\n".join(lines[start : start + RUNGS]) for start in range(0, len(lines), RUNGS)]
-    shown = page_message(heading, pages or [words.text("rating-top-empty")], wanted, asked.press("top"), language)
+    text = "\n".join(lines) or words.text("rating-top-empty")
+    shown = one_page(heading, text, page, pages, asked.press("top"), language)
     explained = Text(words.text("rating-top-explained"))
     return Message(
         (*shown.blocks, explained, *_games(asked, "top", played, words), _ways(asked, "top", words)), accent=ACCENT
     )
 
 
-def history_pages(past: Sequence[Past]) -> int:
-    """How many pages the history has."""
-    return max(1, -(-len(past) // GAMES))
+def places(rungs: Sequence[Rung]) -> list[int]:
+    """The places on a leader board, whose best comes first; equal numbers share one."""
+    numbers = [rung.score.number for rung in rungs]
+    return [1 + numbers.index(number) for number in numbers]
 
 
 def history_page(
@@ -137,12 +138,11 @@ def history_page(
         language: of the reader.
     """
     words = bot_words(language)
-    here = past[wanted * GAMES : (wanted + 1) * GAMES]
+    here, page, pages = leafed(past, GAMES, wanted)
     lines = [_game(asked, one, table, words) for one, table in zip(here, tables, strict=True)]
-    pages = [""] * history_pages(past)
-    pages[wanted] = "\n".join(lines) or words.text("rating-history-empty")
+    text = "\n".join(lines) or words.text("rating-history-empty")
     of = words.text("rating-history", name=safe(asked.name) if asked.name else "none", game=title(asked.game, language))
-    shown = page_message(of, pages, wanted, asked.press("history"), language)
+    shown = one_page(of, text, page, pages, asked.press("history"), language)
     return Message(
         (*shown.blocks, *_games(asked, "history", played, words), _ways(asked, "history", words)), accent=ACCENT
     )

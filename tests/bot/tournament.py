@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
+from msgspec.structs import replace
 from simcord.actors import MemberActor
 
 from bot.director.model import Event
 from bot.director.plan import Plan, usual_plan
 from bot.tables.model import Person
-from tests.bot.conftest import Harbour, walk
+from tests.bot.conftest import Harbour, text_of, walk
 
-HOUR, DAY = 3600, 86400
+MINUTE, HOUR, DAY = 60, 3600, 86400
+DUELS = replace(usual_plan("deckchairs"), size=2, rounds=3)
+BOATS = replace(usual_plan("man_the_boats"), size=2, boards=2)
 
 
 async def manage(harbour: Harbour, member: MemberActor, **permissions: bool) -> None:
@@ -92,7 +95,7 @@ def menu(shown: Any, part: str = "") -> str:
     return str(found[0])
 
 
-def choices_of(shown: Any, part: str = "") -> list[tuple[str, str]]:
+def offered_by(shown: Any, part: str = "") -> list[tuple[str, str]]:
     """(label, value) of the options of a menu."""
     raw = [c if isinstance(c, dict) else c.to_dict() for c in shown.components]
     wanted = menu(shown, part)
@@ -103,3 +106,23 @@ def pictures(shown: Any) -> int:
     """How many pictures a message shows."""
     raw = [c if isinstance(c, dict) else c.to_dict() for c in shown.components]
     return sum(c.get("type") == 12 for c in walk(raw))
+
+
+async def event_of(harbour: Harbour, event: Event) -> Event:
+    """The event as it stands now."""
+    return await harbour.bot.services.events.event(event.id)
+
+
+async def said(harbour: Harbour, command: str, by: Any = None, /, **options: Any) -> str:
+    """What somebody is told who uses a command of tournaments; if nobody is named, Ada."""
+    return text_of(await (by or harbour.ada).slash(harbour.games, f"tournament {command}", **options))
+
+
+def files(harbour: Harbour) -> dict[str, str]:
+    """The exports so far, by the beginnings of their names."""
+    found = {}
+    for url, data in harbour.env.backend.cdn._blobs.items():
+        name = url.rsplit("/", 1)[-1]
+        if name.endswith((".csv", ".json")):
+            found[name.split("-")[0]] = data.decode("utf-8-sig")
+    return found

@@ -4,12 +4,16 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.cogs.context import Interaction, person_of
+from bot.boards.courier import Barred
+from bot.cogs.context import Interaction, member_of, person_of
 from bot.cogs.tournaments.choosing import changes, ranks, start
 from bot.cogs.tournaments.context import check_organiser
-from bot.director.model import Event, State
+from bot.cogs.tournaments.within import pairing_of
+from bot.director.model import Event, Pairing, State
+from bot.director.plan import Plan
 from bot.errors import Refused
 from bot.services import Services
+from bot.ui.courier import missing_permissions
 
 
 async def act(services: Services, interaction: Interaction, event: Event, action: str, *arguments: str) -> Event:
@@ -21,11 +25,12 @@ async def act(services: Services, interaction: Interaction, event: Event, action
         event: which.
         action: `start`, `publish`, `redraw`, `finish`, `pause`, `resume`, `cancel`; `extend`, `void` and `result` with
             the numbers of round and table, the last one with ranks as well; `remove`, `replace` and `invite` with the
-            ids of persons.
+            ids of persons; `move` with that of a channel.
         arguments: of the action.
 
     Raises:
         Refused: "may-not-organise", "no-such-choice", and what the director says.
+        Barred: the bot lacks what the event needs in the channel to which it is moved.
     """
     await check_organiser(services, interaction, event.guild_id)
     arbiter, by = services.arbiter, interaction.user.id
@@ -45,17 +50,19 @@ async def act(services: Services, interaction: Interaction, event: Event, action
             event = await arbiter.resume(event.id, by)
         case "cancel", *_:
             event, tables = await arbiter.cancel(event.id, by)
+        case "move", channel:
+            check_channel(interaction, event.guild_id, int(channel), event.plan)
+            event = await arbiter.move(event.id, by, int(channel))
         case "extend", round_no, number:
-            tables = _table(event, round_no, number)
-            if int(round_no) != len(event.rounds):
+            past, pairing = pairing_of(event, round_no, number)
+            if past.number != len(event.rounds):
                 raise Refused("pairing-settled")
-            event = await arbiter.extend(event.id, by, int(number))
-        case "result", round_no, number, typed:
-            tables = _table(event, round_no, number)
-            event = await arbiter.override(event.id, by, int(number), int(round_no), ranks(typed))
-        case "void", round_no, number:
-            tables = _table(event, round_no, number)
-            event = await arbiter.override(event.id, by, int(number), int(round_no), ())
+            event, tables = await arbiter.extend(event.id, by, pairing.number), _going(pairing)
+        case "result" | "void", round_no, number, *typed:
+            past, pairing = pairing_of(event, round_no, number)
+            decided = ranks("".join(typed)) if action == "result" else ()
+            event = await arbiter.override(event.id, by, pairing.number, past.number, decided)
+            tables = _going(pairing)
         case "remove", person:
             event, tables = await services.entry.remove(event.id, by, int(person))
         case "replace", person, other:
@@ -89,27 +96,33 @@ async def plan_start(services: Services, interaction: Interaction, event: Event,
     return event
 
 
-def _table(event: Event, round_no: str, number: str) -> tuple[str, ...]:
-    """The game of a pairing, if it goes on. Refused("no-such-pairing")."""
-    past = event.round(int(round_no))
-    pairing = None if past is None else past.pairing(int(number))
-    if pairing is None:
-        raise Refused("no-such-pairing")
+def check_channel(interaction: Interaction, guild_id: int, channel_id: int, plan: Plan) -> None:
+    """Refused("tournament-channel") where no threads can hang; Barred if the bot lacks what the event needs there."""
+    guild: discord.Guild | None = interaction.client.get_guild(guild_id)
+    channel = None if guild is None else guild.get_channel(channel_id)
+    if not isinstance(channel, discord.TextChannel) or channel.is_news():
+        raise Refused("tournament-channel")
+    is_private = plan.format == "duplicate"
+    has = channel.permissions_for(channel.guild.me)
+    missing = missing_permissions(has, is_thread=False)
+    more = missing_permissions(has, is_thread=True, opens_thread=not is_private, opens_private_thread=is_private)
+    if missing or more:
+        raise Barred(channel.id, tuple(dict.fromkeys((*missing, *more))))
+
+
+def _going(pairing: Pairing) -> tuple[str, ...]:
+    """The game of a pairing, if it goes on."""
     return (pairing.match_id,) if pairing.state is State.OPEN and pairing.match_id is not None else ()
 
 
 async def _guest(interaction: Interaction, event: Event, person_id: int) -> discord.Member:
     """A member who can be asked to play. Refused: "invite-bot", "invite-blind", "no-such-player"."""
-    guild: discord.Guild | None = interaction.client.get_guild(event.guild_id)
-    if guild is None:
+    member = await member_of(interaction, event.guild_id, person_id)
+    if member is None:
         raise Refused("no-such-player")
-    try:
-        member = guild.get_member(person_id) or await guild.fetch_member(person_id)
-    except discord.NotFound:
-        raise Refused("no-such-player") from None
     if member.bot:
         raise Refused("invite-bot")
-    channel = guild.get_channel(event.channel_id)
+    channel = member.guild.get_channel(event.channel_id)
     if channel is None or not channel.permissions_for(member).view_channel:
         raise Refused("invite-blind", guest=person_of(member).name)
     return member

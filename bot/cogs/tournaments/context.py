@@ -6,13 +6,13 @@ from contextlib import asynccontextmanager
 import discord
 from discord import app_commands
 
-from bot.cogs.context import Interaction, language, place_of
+from bot.cogs.context import Interaction, choices, language, member_of, place_of, roles_of
 from bot.director.model import Event
 from bot.errors import NoSuchTournament, Refused, WhichTournament
 from bot.services import Services
 from bot.tables.servers import Customs
 from bot.ui.answer import Answer, answering
-from bot.ui.message import clipped
+from bot.ui.message import MENU
 from bot.ui.press import Press
 from bot.ui.speech import bot_words
 from bot.ui.tournaments.labels import title_of
@@ -20,7 +20,6 @@ from bot.ui.tournaments.lists import chooser
 
 WHICH = "Which tournament, if there are several"
 """The description of the option that most commands have."""
-_CHOICES = 25
 
 
 @asynccontextmanager
@@ -118,11 +117,6 @@ async def pressed_event(services: Services, interaction: Interaction, press: Pre
     return event, path
 
 
-def roles_of(interaction: Interaction) -> list[int]:
-    """The ids of somebody's roles; none in a direct message."""
-    return [role.id for role in interaction.user.roles] if isinstance(interaction.user, discord.Member) else []
-
-
 async def check_organiser(services: Services, interaction: Interaction, guild_id: int) -> None:
     """Refused("may-not-organise") if somebody may not organise in a server, also from a direct message.
 
@@ -130,11 +124,11 @@ async def check_organiser(services: Services, interaction: Interaction, guild_id
     """
     customs = await services.servers.customs(guild_id)
     if interaction.guild_id == guild_id:
-        permissions, roles = interaction.permissions, roles_of(interaction)
+        permissions, roles = interaction.permissions, roles_of(interaction.user)
     else:
-        member = await _member(interaction, guild_id)
+        member = await member_of(interaction, guild_id, interaction.user.id)
         permissions = discord.Permissions.none() if member is None else member.guild_permissions
-        roles = [] if member is None else [role.id for role in member.roles]
+        roles = [] if member is None else roles_of(member)
     if not (
         permissions.manage_events or permissions.manage_guild or (customs.organiser and customs.organiser in roles)
     ):
@@ -150,29 +144,13 @@ async def complete_event(
     """The events of this server as choices: the open ones first."""
     found = [event for event in await events_here(services, interaction) if suits(event)]
     found.sort(key=lambda event: not event.status.is_open)
-    wanted = current.strip().casefold()
-    named = [(_labels(event, language(interaction))[0], event) for event in found]
-    return [
-        app_commands.Choice(name=clipped(name, 100), value=event.id)
-        for name, event in named
-        if wanted in name.casefold()
-    ][:_CHOICES]
+    return choices([(_labels(event, language(interaction))[0], event.id) for event in found], current)
 
 
 async def typed_event(services: Services, interaction: Interaction) -> Event:
     """For autocomplete: the event that is typed already, else the one that is meant without. Raises as `the_event`."""
     named = getattr(interaction.namespace, "tournament", None)
     return await the_event(services, interaction, named or None, is_past_fine=True)
-
-
-def choices(labelled: Sequence[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
-    """Of (label, value) those whose label holds what is typed."""
-    wanted = current.strip().casefold()
-    return [
-        app_commands.Choice(name=clipped(label, 100), value=value)
-        for label, value in labelled
-        if wanted in label.casefold()
-    ][:_CHOICES]
 
 
 def _labels(event: Event, language: str) -> tuple[str, str, str]:
@@ -190,18 +168,8 @@ def _only(found: Sequence[Event]) -> Event:
     if not found:
         raise Refused("no-tournament-here")
     if len(found) > 1:
-        raise WhichTournament({event.id: _label(event) for event in found[:_CHOICES]})
+        raise WhichTournament({event.id: _label(event) for event in found[:MENU]})
     return found[0]
-
-
-async def _member(interaction: Interaction, guild_id: int) -> discord.Member | None:
-    guild: discord.Guild | None = interaction.client.get_guild(guild_id)
-    if guild is None:
-        return None
-    try:
-        return guild.get_member(interaction.user.id) or await guild.fetch_member(interaction.user.id)
-    except discord.NotFound:
-        return None
 
 
 def _role_name(interaction: Interaction, guild_id: int, customs: Customs) -> str:

@@ -5,14 +5,12 @@ import asyncio
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.context import Interaction, person_of, quietly
+from bot.cogs.context import Interaction, choices, person_of, quietly, roles_of
 from bot.cogs.tournaments.context import (
     WHICH,
     attending,
-    choices,
     complete_event,
     pressed_event,
-    roles_of,
     the_event,
     typed_event,
 )
@@ -144,7 +142,7 @@ class EnteringCommands(commands.Cog):
         self, answer: Answer, interaction: Interaction, event: Event, team: int | None = None, name: str = ""
     ) -> None:
         person = person_of(interaction.user)
-        event = await self.services.entry.enter(event.id, person, roles_of(interaction), team, name)
+        event = await self.services.entry.enter(event.id, person, roles_of(interaction.user), team, name)
         await self.services.follow_event(event.id)
         await answer.show(layouts.entered(event, person.id, answer.language))
 

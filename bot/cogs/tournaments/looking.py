@@ -9,15 +9,14 @@ from bot.cogs.context import Interaction, quietly
 from bot.cogs.tournaments.context import (
     WHICH,
     attending,
-    choices,
     complete_event,
     events_here,
     pressed_event,
     the_event,
     typed_event,
 )
+from bot.cogs.tournaments.within import person_named, player_choices
 from bot.director.model import Event, Status
-from bot.errors import Refused
 from bot.services import Services
 from bot.ui.answer import Answer
 from bot.ui.message import Message
@@ -99,8 +98,7 @@ class LookingCommands(commands.Cog):
     @player.autocomplete("player")
     @quietly
     async def _players(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        event = await typed_event(self.services, interaction)
-        return choices([(e.person.name, str(e.person.id)) for e in event.entrants], current)
+        return player_choices(await typed_event(self.services, interaction), current)
 
     @on("tm-list", "tm-past")
     async def press_list(self, interaction: Interaction, press: Press) -> None:
@@ -156,13 +154,3 @@ def _page(event: Event, kind: str, page: int, person: int, now: int, language: s
             return export_page(event, language)
         case _:
             return panel(event)
-
-
-def person_named(event: Event, typed: str) -> int:
-    """The id of an entrant by their id or name. Refused("no-such-player")."""
-    folded = typed.strip().lstrip("<@!").rstrip(">").casefold()
-    for entrant in event.entrants:
-        names = (str(entrant.person.id), entrant.person.name.casefold(), entrant.person.handle.casefold())
-        if folded in names:
-            return entrant.person.id
-    raise Refused("no-such-player")

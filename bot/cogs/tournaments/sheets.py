@@ -9,12 +9,12 @@ from bot.cogs.context import Interaction, quietly
 from bot.cogs.tournaments.context import (
     WHICH,
     attending,
-    choices,
     complete_event,
     pressed_event,
     the_event,
     typed_event,
 )
+from bot.cogs.tournaments.within import round_choices
 from bot.director.model import Event
 from bot.errors import Refused
 from bot.services import Services
@@ -22,10 +22,9 @@ from bot.ui.answer import Answer
 from bot.ui.message import note
 from bot.ui.press import Press, on
 from bot.ui.speech import bot_words
-from bot.ui.tournaments.labels import heading
+from bot.ui.tournaments.labels import has_bracket, heading
 from bot.ui.tournaments.rounds import round_page
 from bot.ui.tournaments.sheet_page import TEXT, sheet_page
-from bot.ui.tournaments.sheets import has_bracket
 
 
 class SheetCommands(commands.Cog):
@@ -75,9 +74,7 @@ class SheetCommands(commands.Cog):
     @pairings.autocomplete("round_number")
     @quietly
     async def _rounds(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        event = await typed_event(self.services, interaction)
-        numbers = choices([(str(past.number), str(past.number)) for past in reversed(event.rounds)], current)
-        return [app_commands.Choice(name=choice.name, value=int(choice.value)) for choice in numbers]
+        return round_choices(await typed_event(self.services, interaction), current)
 
     @on("tm-standings", "tm-cross-table", "tm-bracket")
     async def press_sheet(self, interaction: Interaction, press: Press) -> None:

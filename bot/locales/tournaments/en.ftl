@@ -177,7 +177,7 @@ error-round-goes-on = A round goes on; that can be done between two rounds.
 error-no-such-pairing = There is no such table in this round.
 error-pairing-settled = This table is done already.
 error-extended-already = This table has been given more time already; once is all there is.
-error-wrong-ranks = Write a rank for each of the { $seats } seats, 1 for the best, e.g. `1-3-2-3`; or leave it empty: the table is void then.
+error-wrong-ranks = Write a rank for each of the { $seats } seats, 1 for the best, e.g. `1-3-2-3`.
 error-paused-already = It is paused already.
 error-not-paused = It is not paused.
 error-apart-from-oneself = Nobody meets themselves.
@@ -492,7 +492,7 @@ error-no-bracket = This tournament has no elimination.
 error-may-not-organise = Tournaments are organised by those who may manage events or the server{ $role ->
     [none] .
    *[other] , and by those with the role { $role }.
-}
+} You are not among them now, whoever opened this one.
 
 # The organiser's panel
 
@@ -615,6 +615,7 @@ tm-ask-table = Decide about a table
 tm-ask-entrant = Decide about a player
 tm-ask-invite = Invite somebody
 tm-ask-replace = Who takes the place?
+tm-ask-move = Move it to another channel
 tm-no-options = This game has no options.
 tm-form-start = Start, by the clocks of { $zone }
 tm-form-length = How long, e.g. 5d or 36h
@@ -667,9 +668,8 @@ tm-done-finish = It is over.
 tm-done-pause = It is paused: no clock runs.
 tm-done-resume = It goes on.
 tm-done-cancel = It is called off.
-tm-done-remove = They are out.
-tm-done-replace = The place has been given to somebody else.
 tm-done-invite = They are invited.
+tm-done-move = It is in { $channel } now: its panel, its announcements, and the threads to come.
 
 button-tm-start = Start now …
 button-tm-cancel = Call off …
@@ -728,7 +728,7 @@ decided-moved = moved it to another channel
 decided-prolonged = moved every deadline by { $minutes } minutes: the bot or Discord was out of reach
 decided-invited = invited { $name }
 
-error-tournament-channel = A tournament needs a text channel: the threads of its games hang on it. Use the command in one.
+error-tournament-channel = A tournament needs a text channel: the threads of its games hang on it. A thread or a channel for news is none.
 error-start-form = I cannot read “{ $text }” as a start. Write e.g. `24h`, `3d`, `hand`, or `2026-12-24 20:00`.
 error-length-form = I cannot read “{ $text }” as a length. Write e.g. `5d` or `36h`.
 error-ranks-form = I cannot read “{ $text }” as ranks. Write one for each seat, 1 for the best, e.g. `1-3-2-3`.

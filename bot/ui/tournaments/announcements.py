@@ -4,8 +4,7 @@ from bot.director.model import Event, Pairing, Round, State
 from bot.director.reckoning import cut_of, placed, team_places
 from bot.ui.message import Block, Button, Image, Message, Row, Style, Text, rows_of
 from bot.ui.speech import bot_words, safe
-from bot.ui.tournaments.labels import ACCENT, heading, people, points, press, team_name
-from bot.ui.tournaments.sheets import percent
+from bot.ui.tournaments.labels import ACCENT, heading, people, percent, points, press, team_name, way
 
 _ANSWERS = {
     "strike": "still-in",
@@ -54,7 +53,7 @@ def announcement(
         case "over":
             return _over(event, picture)
         case "check-in":
-            button = Button(words.text("button-tm-check-in"), press("check-in", event).custom_id, Style.SUCCESS)
+            button = way("check-in", event, words, Style.SUCCESS)
             text = words.text("tm-post-check-in", name=heading(event), start=f"<t:{event.starts_at}:R>")
             return Message((Text(text), Row((button,))), accent=ACCENT)
         case _:
@@ -74,10 +73,7 @@ def told(event: Event, notice: str, link: str) -> str:
 def buttons_for(event: Event, notice: str) -> tuple[Row, ...]:
     """What somebody who is told something can do about it at once."""
     words, kind = bot_words(event.language), notice.partition("/")[0]
-    answer = _ANSWERS.get(kind)
-    return (
-        () if answer is None else (Row((Button(words.text(f"button-tm-{answer}"), press(answer, event).custom_id),)),)
-    )
+    return (Row((way(_ANSWERS[kind], event, words),)),) if kind in _ANSWERS else ()
 
 
 def result_line(event: Event, pairing: Pairing, language: str) -> str:
@@ -134,8 +130,7 @@ def _round(event: Event, past: Round) -> Message:
     if event.plan.format == "elimination" or past.stage == "cut":
         blocks.append(Text(words.text("tm-lives-explained", lives=event.plan.lives, advancing=event.plan.advancing)))
     explain = Button(words.text("button-tm-pairings"), press("pairings", event, str(past.number)).custom_id)
-    mine = Button(words.text("button-tm-me"), press("me", event).custom_id, Style.PRIMARY)
-    blocks.append(Row((mine, explain)))
+    blocks.append(Row((way("me", event, words, Style.PRIMARY), explain)))
     return Message(tuple(blocks), accent=ACCENT)
 
 
@@ -150,9 +145,9 @@ def _over(event: Event, picture: Image | Text | None) -> Message:
         Text(words.text("tm-seed", seed=event.seed)),
         *rows_of(
             [
-                Button(words.text("button-tm-standings"), press("standings", event).custom_id, Style.PRIMARY),
-                Button(words.text("button-tm-cross-table"), press("cross-table", event).custom_id),
-                Button(words.text("button-tm-export"), press("export", event).custom_id),
+                way("standings", event, words, Style.PRIMARY),
+                way("cross-table", event, words),
+                way("export", event, words),
             ]
         ),
     ]

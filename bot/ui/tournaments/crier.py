@@ -7,11 +7,11 @@ from functools import partial
 
 import discord
 
-from bot.boards.courier import Barred, Gone, Homeless, Posted
+from bot.boards.courier import Gone, Homeless, Posted
 from bot.director.model import Event, Pairing, Round
 from bot.tables.people import People
-from bot.ui.courier import DiscordCourier, edit, failures, missing_permissions, send
-from bot.ui.message import Image, Message, Row, Text, clipped
+from bot.ui.courier import DiscordCourier, edit, failures, send, thread_name
+from bot.ui.message import Image, Message, Row, Text
 from bot.ui.tournaments.announcements import OVER, announcement, buttons_for, told
 from bot.ui.tournaments.labels import table_name
 from bot.ui.tournaments.panel import panel
@@ -21,8 +21,6 @@ _log = logging.getLogger(__name__)
 
 _SKEW = 60
 """Seconds by which Discord's clock may differ from ours."""
-_LONGEST_NAME = 100
-"""Characters of a thread's name (Discord's limit)."""
 
 
 class DiscordCrier:
@@ -39,38 +37,26 @@ class DiscordCrier:
 
     async def open_thread(self, event: Event, past: Round, pairing: Pairing) -> int:
         """See `Crier.open_thread`. Barred if threads may not be opened there."""
-        channel = await self._channel(event)
-        is_private = event.plan.format == "duplicate"
-        missing = missing_permissions(
-            channel.permissions_for(channel.guild.me),
-            is_thread=True,
-            opens_thread=not is_private,
-            opens_private_thread=is_private,
-        )
-        if missing:
-            raise Barred(channel.id, missing)
-        async with failures(channel.id, missing):
-            thread = await channel.create_thread(
-                name=clipped(table_name(event, past, pairing, event.language), _LONGEST_NAME),
-                type=discord.ChannelType.private_thread if is_private else discord.ChannelType.public_thread,
-                auto_archive_duration=10080,
-            )
-            if is_private:
-                await self._let_in(thread, pairing)
+        channel, is_private = await self._channel(event), event.plan.format == "duplicate"
+        name = table_name(event, past, pairing, event.language)
+        thread = await self._courier.open_thread(channel, name, is_private=is_private)
+        if is_private:
+            await self._let_in(thread, pairing)
         return thread.id
 
     async def _let_in(self, thread: discord.Thread, pairing: Pairing) -> None:
         """Adds its players to a private thread, also those who do not want to be mentioned."""
-        for person in pairing.people:
-            try:
-                await thread.add_user(discord.Object(person))
-            except discord.NotFound:  # they have left the server
-                _log.info("person %d cannot be let into thread %d", person, thread.id)
+        async with failures(thread.id, ()):
+            for person in pairing.people:
+                try:
+                    await thread.add_user(discord.Object(person))
+                except discord.NotFound:  # they have left the server
+                    _log.info("person %d cannot be let into thread %d", person, thread.id)
 
     async def find_thread(self, event: Event, past: Round, pairing: Pairing) -> int | None:
         """See `Crier.find_thread`."""
         channel = await self._channel(event)
-        name = clipped(table_name(event, past, pairing, event.language), _LONGEST_NAME)
+        name = thread_name(table_name(event, past, pairing, event.language))
         me = channel.guild.me.id
         found = (thread for thread in channel.threads if thread.name == name and thread.owner_id == me)
         since = event.created_at - _SKEW
@@ -106,7 +92,7 @@ class DiscordCrier:
         link = f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.panel_id or ''}"
         text, buttons = told(event, notice, link), buttons_for(event, notice)
         try:
-            await self._courier.write_message(person_id, Message((Text(text), *buttons)))
+            await self._courier.write(person_id, Message((Text(text), *buttons)))
         except Gone:
             room = await self._courier.room(event.guild_id, event.channel_id)
             called: tuple[Text | Row, ...] = (Text(f"<@{person_id}> {text}"), *buttons)

@@ -5,7 +5,7 @@ from bot.director.model import Entrance, Event, Status
 from bot.ui.form import Field, Form
 from bot.ui.message import MENU, Block, Button, Choice, Message, Row, Select, Style, Text, rows_of
 from bot.ui.speech import bot_words
-from bot.ui.tournaments.labels import ACCENT, heading, press
+from bot.ui.tournaments.labels import ACCENT, heading, press, way
 from bot.ui.tournaments.sheet_page import ways
 
 FOUND, JOIN, SURE = "found", "join", "sure"
@@ -20,8 +20,7 @@ def entered(event: Event, person_id: int, language: str) -> Message:
     place = 1 + [each.person.id for each in event.waiting].index(person_id) if is_waiting else 0
     at = "late" if event.status is Status.RUNNING else "none" if event.starts_at is None else f"<t:{event.starts_at}:f>"
     text = words.text("tm-you-entered", name=heading(event), place=place, at=at)
-    leave = Button(words.text("button-tm-leave"), press("leave", event).custom_id)
-    return Message((Text(text), *rows_of([leave, *ways(event, words)])), accent=ACCENT)
+    return Message((Text(text), *rows_of([way("leave", event, words), *ways(event, words)])), accent=ACCENT)
 
 
 def teams_page(event: Event, language: str) -> Message:
@@ -35,8 +34,7 @@ def teams_page(event: Event, language: str) -> Message:
             for team in free[:MENU]
         )
         blocks.append(Select(press("enter", event, JOIN).custom_id, words.text("tm-ask-team"), choices))
-    found = Button(words.text("button-tm-found"), press("found", event).custom_id, Style.PRIMARY)
-    blocks.append(Row((found,)))
+    blocks.append(Row((way("found", event, words, Style.PRIMARY),)))
     return Message(tuple(blocks), accent=ACCENT)
 
 

@@ -1,13 +1,16 @@
 """What is said of events in few words: names, formats, places, who plays."""
 
+from fractions import Fraction
+
 from bot.clocks.control import write_length
 from bot.director.model import Event, Pairing, Round, Status
 from bot.director.plan import length_of
 from bot.tournaments.byes import latest_entry
 from bot.tournaments.scores import written
-from bot.ui.message import clipped
+from bot.ui.message import Button, Style, clipped
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, plain, safe, title
+from renderers.core.words import Words
 
 ACCENT = 0x2A9D8F
 
@@ -19,6 +22,11 @@ MEDALS = ("🥇", "🥈", "🥉")
 def press(kind: str, event: Event, *path: str) -> Press:
     """A press that is about an event; handled by `bot.cogs.tournaments`."""
     return Press(f"tm-{kind}", event.id, 0, path)
+
+
+def way(kind: str, event: Event, words: Words, style: Style = Style.SECONDARY) -> Button:
+    """The button that presses `tm-<kind>`; its words are `button-tm-<kind>`."""
+    return Button(words.text(f"button-tm-{kind}"), press(kind, event).custom_id, style)
 
 
 def heading(event: Event) -> str:
@@ -56,6 +64,18 @@ def pace_line(event: Event, language: str) -> str:
     return bot_words(language).text("tm-pace", length=length, format=event.plan.format)
 
 
+def start_line(event: Event, words: Words) -> str:
+    """When an event starts."""
+    if event.starts_at is None:
+        return words.text("tm-starts-by-hand")
+    return words.text("tm-starts", at=f"<t:{event.starts_at}:f>", left=f"<t:{event.starts_at}:R>")
+
+
+def in_play(event: Event) -> list[Pairing]:
+    """The tables of all rounds that are not over, also those that are done."""
+    return [pairing for past in event.rounds if not past.is_over for pairing in past.pairings]
+
+
 def table_name(event: Event, past: Round, pairing: Pairing, language: str) -> str:
     """How a game of a round is called: its number and who plays, unescaped."""
     words = bot_words(language)
@@ -81,6 +101,16 @@ def people(event: Event, ids: tuple[int, ...]) -> str:
 def points(units: int) -> str:
     """Units as points."""
     return written(units)
+
+
+def percent(share: Fraction) -> str:
+    """A share of everything in percent, with one decimal, without the sign."""
+    return f"{float(share) * 100:.1f}"
+
+
+def has_bracket(event: Event) -> bool:
+    """Whether an elimination belongs to an event."""
+    return event.plan.format == "elimination" or bool(event.plan.cut)
 
 
 def is_late_entry_open(event: Event) -> bool:

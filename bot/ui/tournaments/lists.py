@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 
 from bot.director.model import Event, Status
 from bot.director.reckoning import placed, team_places
-from bot.ui.message import MENU, Block, Choice, Message, Row, Select, Text
+from bot.ui.message import MENU, Block, Choice, Message, Select, Text, rows_of
+from bot.ui.pages import leafed, turning
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.labels import ACCENT, MEDALS, format_line, heading, team_name, title_of
-from bot.ui.tournaments.sheet_page import turning
 from renderers.core.words import Words
 
 PAGE = 8
@@ -49,14 +49,12 @@ def winners(event: Event, language: str) -> str:
 def _listed(
     events: Sequence[Event], wanted: int, kind: str, line: Callable[[Event, Words], str], words: Words
 ) -> Message:
-    pages = max(1, -(-len(events) // PAGE))
-    page = max(0, min(wanted, pages - 1))
-    shown = events[page * PAGE : (page + 1) * PAGE]
+    shown, page, pages = leafed(events, PAGE, wanted)
     text = "\n".join(line(event, words) for event in shown) or words.text(f"tm-{kind}-none")
     blocks: list[Block] = [Text(f"### {words.text(f'tm-{kind}-title')}"), Text(text)]
     if pages > 1:
         blocks.append(Text(f"-# {words.text('page-number', page=page + 1, pages=pages)}"))
-        blocks.append(Row(turning(Press(f"tm-{kind}", "-", page), pages, words)))
+    blocks += rows_of(turning(Press(f"tm-{kind}", "-"), page, pages, words))
     if shown:
         choices = tuple(map(_choice, shown))
         blocks.append(Select(Press("tm-show", "-").custom_id, words.text("tm-ask-open"), choices))

@@ -7,20 +7,30 @@ from bot.director.model import Decision, Entrance, Event, Pairing, Round, State,
 from bot.director.places import capacity
 from bot.ui.form import Field, Form
 from bot.ui.message import MENU, Block, Button, Choice, Message, Picker, Row, Select, Style, Text, rows_of
-from bot.ui.pages import paginate
-from bot.ui.press import Press
+from bot.ui.pages import leafed, nearest, paginate, turning
 from bot.ui.speech import bot_words, plain, safe
 from bot.ui.tournaments.announcements import result_line
-from bot.ui.tournaments.labels import ACCENT, format_line, heading, pace_line, people, press, team_name
+from bot.ui.tournaments.labels import (
+    ACCENT,
+    format_line,
+    heading,
+    in_play,
+    pace_line,
+    people,
+    press,
+    start_line,
+    team_name,
+)
 from bot.ui.tournaments.person import entrant_line
 from bot.ui.tournaments.plan_panel import PAGES, label, name_of
 from bot.ui.tournaments.rounds import preview
-from bot.ui.tournaments.sheet_page import turning
 from bot.ui.tournaments.sheets import strikes_of
 from renderers.core.words import Words
 
 SURE = "sure"
 """The page that asks whether an act is meant."""
+LONGEST_RANKS = 20
+"""Characters in which the ranks of a table are typed."""
 _PAGE = 3000
 _SMALL, _LARGE = 3, 10
 """Up to how many seats a table takes so little room that a menu full of them is listed; else so many are."""
@@ -33,8 +43,9 @@ def organise_page(event: Event, language: str, remark: str = "") -> Message:
     lines = [remark] if remark else []
     lines += [f"{format_line(event, language)} · {pace_line(event, language)}", *_state(event, words)]
     blocks: list[Block] = [Text(head), Text("\n".join(lines)), *rows_of(_pages(event, words))]
-    if acts := _acts(event, words):
-        blocks += rows_of(acts)
+    blocks += rows_of(_acts(event, words))
+    if event.status.is_open:
+        blocks.append(Picker(press("do", event, "move").custom_id, words.text("tm-ask-move"), "channel"))
     return Message(tuple(blocks), accent=ACCENT)
 
 
@@ -44,16 +55,11 @@ def tables_page(event: Event, number: int, wanted: int, language: str) -> Messag
     if not event.rounds:
         return Message((Text(words.text("tm-not-begun", name=heading(event))), _back(event, words)), accent=ACCENT)
     past = event.round(number) or event.rounds[-1]
-    size = MENU if event.plan.size <= _SMALL else _LARGE
-    pages = max(1, -(-len(past.pairings) // size))
-    page = max(0, min(wanted, pages - 1))
-    shown = past.pairings[page * size : (page + 1) * size]
+    shown, page, pages = leafed(past.pairings, MENU if event.plan.size <= _SMALL else _LARGE, wanted)
     title = words.text("tm-pairings-title", name=heading(event), round=past.number, format=event.plan.format)
     lines = [_table_line(event, past, pairing, language) for pairing in shown]
     blocks: list[Block] = [Text(f"### {title}"), Text("\n".join(lines))]
-    if pages > 1:
-        here = Press(press("organise", event).kind, event.id, page, ("tables", str(past.number)))
-        blocks.append(Row(turning(here, pages, words)))
+    blocks += rows_of(turning(press("organise", event, "tables", str(past.number)), page, pages, words))
     if shown:
         choices = tuple(
             Choice(
@@ -106,15 +112,11 @@ def entrants_page(event: Event, wanted: int, language: str) -> Message:
     """Who has entered, the menu that opens one of them, and the picker that invites somebody."""
     words = bot_words(language)
     entrants = sorted(event.entrants, key=lambda entrant: entrant.number)
-    pages = max(1, -(-len(entrants) // MENU))
-    page = max(0, min(wanted, pages - 1))
-    shown = entrants[page * MENU : (page + 1) * MENU]
+    shown, page, pages = leafed(entrants, MENU, wanted)
     title = words.text("tm-players-title", name=heading(event), count=len(event.playing), waiting=len(event.waiting))
     lines = [entrant_line(event, entrant, words) for entrant in shown]
     blocks: list[Block] = [Text(f"### {title}"), Text("\n".join(lines) or words.text("tm-nobody"))]
-    if pages > 1:
-        here = Press(press("organise", event).kind, event.id, page, ("players",))
-        blocks.append(Row(turning(here, pages, words)))
+    blocks += rows_of(turning(press("organise", event, "players"), page, pages, words))
     if shown:
         choices = tuple(
             Choice(
@@ -156,15 +158,16 @@ def entrant_page(event: Event, person_id: int, language: str) -> Message:
     return Message((*blocks, Row(tuple(buttons))), accent=ACCENT)
 
 
-def preview_page(event: Event, drawn: Drawn | None, language: str) -> Message:
-    """The next round as it would be published now, with its explanations."""
+def preview_page(event: Event, drawn: Drawn | None, wanted: int, language: str) -> Message:
+    """The next round as it would be published now, with its explanations. `wanted`: the page, from 0."""
     words = bot_words(language)
     title = words.text("tm-preview-title", name=heading(event), round=event.next_number)
     lines = [words.text("tm-no-round")] if drawn is None else preview(event, drawn, language)
-    text = paginate(lines, _PAGE)[0]
-    return Message(
-        (Text(f"### {title}"), Text(text), *rows_of([*_between(event, words), _back_button(event, words)])), ACCENT
-    )
+    pages = paginate(lines, _PAGE)
+    page = nearest(wanted, len(pages))
+    turns = turning(press("organise", event, "preview"), page, len(pages), words)
+    ways_on = [*_between(event, words), _back_button(event, words)]
+    return Message((Text(f"### {title}"), Text(pages[page]), *rows_of(turns), *rows_of(ways_on)), ACCENT)
 
 
 def log_page(event: Event, decisions: Sequence[Decision], wanted: int, language: str) -> Message:
@@ -172,14 +175,12 @@ def log_page(event: Event, decisions: Sequence[Decision], wanted: int, language:
     words = bot_words(language)
     lines = [decision_line(event, decision, language) for decision in reversed(decisions)]
     pages = paginate(lines, _PAGE)
-    page = max(0, min(wanted, len(pages) - 1))
+    page = nearest(wanted, len(pages))
     blocks: list[Block] = [
         Text(f"### {words.text('tm-log-title', name=heading(event))}"),
         Text(pages[page] or words.text("page-empty")),
     ]
-    if len(pages) > 1:
-        here = Press(press("organise", event).kind, event.id, page, ("log",))
-        blocks.append(Row(turning(here, len(pages), words)))
+    blocks += rows_of(turning(press("organise", event, "log"), page, len(pages), words))
     return Message((*blocks, _back(event, words)), accent=ACCENT)
 
 
@@ -214,10 +215,11 @@ def ranks_form(event: Event, past: Round, pairing: Pairing, language: str) -> Fo
         words.text("tm-form-ranks"),
         value=ranks if pairing.state is State.DONE else "",
         hint=names,
-        longest=20,
+        longest=LONGEST_RANKS,
     )
     title = words.text("tm-form-ranks-title", round=past.number, table=pairing.number)
-    return Form(title, press("do", event, "result", str(past.number), str(pairing.number)).custom_id, (field,))
+    asked = press("organise", event, SURE, "result", str(past.number), str(pairing.number))
+    return Form(title, asked.custom_id, (field,))
 
 
 def decision_line(event: Event, decision: Decision, language: str) -> str:
@@ -237,16 +239,14 @@ def decision_line(event: Event, decision: Decision, language: str) -> str:
 def _state(event: Event, words: Words) -> list[str]:
     lines = [words.text("tm-entered", count=len(event.playing), most=capacity(event), waiting=len(event.waiting))]
     match event.status:
-        case Status.SIGNUP | Status.CHECKIN if event.starts_at is not None:
-            lines.append(words.text("tm-starts", at=f"<t:{event.starts_at}:f>", left=f"<t:{event.starts_at}:R>"))
         case Status.SIGNUP | Status.CHECKIN:
-            lines.append(words.text("tm-starts-by-hand"))
+            lines.append(start_line(event, words))
         case Status.RUNNING if event.paused_at is not None:
             lines.append(words.text("tm-paused", at=f"<t:{event.paused_at}:R>"))
         case Status.RUNNING if event.rested_at is not None:
             lines.append(words.text("tm-rests", round=event.next_number))
         case Status.RUNNING:
-            tables = [pairing for past in event.rounds for pairing in past.pairings if not past.is_over]
+            tables = in_play(event)
             done = sum(pairing.is_settled for pairing in tables)
             lines.append(words.text("tm-tables-done", done=done, tables=len(tables)))
         case _:

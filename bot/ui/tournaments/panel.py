@@ -12,12 +12,16 @@ from bot.ui.tournaments.labels import (
     ACCENT,
     MEDALS,
     format_line,
+    has_bracket,
     heading,
+    in_play,
     is_late_entry_open,
     pace_line,
+    percent,
     points,
-    press,
+    start_line,
     team_name,
+    way,
 )
 from renderers.core.words import Words
 
@@ -56,10 +60,7 @@ def _before_start(event: Event, words: Words) -> list[str]:
     lines = [words.text("tm-entered", count=entered, most=capacity(event), waiting=waiting)]
     if event.plan.format == "duplicate":
         lines.append(words.text("tm-teams", count=len(event.teams), size=event.plan.size))
-    if event.starts_at is None:
-        lines.append(words.text("tm-starts-by-hand"))
-    else:
-        lines.append(words.text("tm-starts", at=f"<t:{event.starts_at}:f>", left=f"<t:{event.starts_at}:R>"))
+    lines.append(start_line(event, words))
     if event.plan.by_invitation:
         lines.append(words.text("tm-by-invitation"))
     elif event.plan.role:
@@ -78,7 +79,7 @@ def _running(event: Event, words: Words) -> list[str]:
         lines.append(words.text("tm-paused", at=f"<t:{event.paused_at}:R>"))
     going = [past for past in event.rounds if not past.is_over]
     if going:
-        tables = [pairing for past in going for pairing in past.pairings]
+        tables = in_play(event)
         done = sum(pairing.is_settled for pairing in tables)
         until = max(past.deadline for past in going)
         ends = f"<t:{until}:R>" if event.paused_at is None else "paused"
@@ -117,7 +118,7 @@ def top_lines(event: Event) -> list[str]:
                 "tm-top-team",
                 place=_place(line.place),
                 team=safe(team_name(event, line.team)),
-                percent=f"{float(line.percentage) * 100:.1f}",
+                percent=percent(line.percentage),
             )
             for line in teams[:TOP]
         ]
@@ -149,7 +150,7 @@ def _place(place: int) -> str:
 
 def _buttons(event: Event, words: Words) -> list[Button]:
     def button(kind: str, style: Style = Style.SECONDARY) -> Button:
-        return Button(words.text(f"button-tm-{kind}"), press(kind, event).custom_id, style)
+        return way(kind, event, words, style)
 
     found: list[Button] = []
     if event.status is Status.CHECKIN:
@@ -162,7 +163,7 @@ def _buttons(event: Event, words: Words) -> list[Button]:
         if event.status is Status.RUNNING:
             found.append(button("me", Style.PRIMARY))
         found += [button("standings"), button("pairings"), button("cross-table"), button("players")]
-        if event.plan.format == "elimination" or event.plan.cut:
+        if has_bracket(event):
             found.append(button("bracket"))
     found.append(button("how"))
     found.append(button("organise"))

@@ -4,13 +4,12 @@ from bot.director.model import Entrance, Entrant, Event, Round, State, Status
 from bot.director.reckoning import chances, placed, table_of
 from bot.tournaments.points import Credit
 from bot.tournaments.scores import table_units
-from bot.ui.message import MENU, Block, Choice, Message, Row, Select, Text, rows_of
-from bot.ui.pages import paginate
-from bot.ui.press import Press
+from bot.ui.message import MENU, Block, Choice, Message, Select, Text, rows_of
+from bot.ui.pages import leafed, nearest, paginate, turning
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.announcements import result_line
 from bot.ui.tournaments.labels import ACCENT, heading, points, press, team_name
-from bot.ui.tournaments.sheet_page import turning, ways
+from bot.ui.tournaments.sheet_page import ways
 from bot.ui.tournaments.sheets import credits_of, strikes_of
 from renderers.core.words import Words
 
@@ -24,14 +23,11 @@ def players_page(event: Event, wanted: int, language: str) -> Message:
     """Everybody who entered, in the order of entry. `wanted`: the page, from 0."""
     words = bot_words(language)
     entrants = sorted(event.entrants, key=lambda entrant: entrant.number)
-    pages = max(1, -(-len(entrants) // PAGE))
-    page = max(0, min(wanted, pages - 1))
-    shown = entrants[page * PAGE : (page + 1) * PAGE]
+    shown, page, pages = leafed(entrants, PAGE, wanted)
     lines = [entrant_line(event, entrant, words) for entrant in shown]
     title = words.text("tm-players-title", name=heading(event), count=len(event.playing), waiting=len(event.waiting))
     blocks: list[Block] = [Text(f"### {title}"), Text("\n".join(lines) or words.text("tm-nobody"))]
-    if pages > 1:
-        blocks.append(Row(turning(Press(press("players", event).kind, event.id, page), pages, words)))
+    blocks += rows_of(turning(press("players", event), page, pages, words))
     if shown:
         choices = tuple(Choice(entrant.person.name, str(entrant.person.id)) for entrant in shown)
         blocks.append(Select(press("player", event).custom_id, words.text("tm-ask-player"), choices))
@@ -56,12 +52,10 @@ def person_page(event: Event, person_id: int, wanted: int, language: str, remark
     if lines:
         blocks.append(Text("\n".join(lines)))
     pages = paginate(played, _ROUNDS)
-    page = max(0, min(wanted, len(pages) - 1))
+    page = nearest(wanted, len(pages))
     if pages[page]:
         blocks.append(Text(pages[page]))
-    if len(pages) > 1:
-        here = Press(press("player", event).kind, event.id, page, (str(person_id),))
-        blocks.append(Row(turning(here, len(pages), words)))
+    blocks += rows_of(turning(press("player", event, str(person_id)), page, len(pages), words))
     blocks += rows_of(ways(event, words))
     return Message(tuple(blocks), accent=ACCENT)
 

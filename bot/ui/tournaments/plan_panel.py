@@ -10,8 +10,9 @@ from bot.tournaments.model import Policy, Scheme
 from bot.ui.form import Field, Form
 from bot.ui.lobby import option_value
 from bot.ui.message import LONG_MENU, MENU, Block, Button, Choice, Message, Picker, Row, Select, Text, rows_of
+from bot.ui.pages import leafed
 from bot.ui.speech import bot_words
-from bot.ui.tournaments.labels import ACCENT, format_line, heading, pace_line, press
+from bot.ui.tournaments.labels import ACCENT, format_line, heading, pace_line, press, start_line
 from engines.core import registry
 from engines.core.types import Option
 from renderers.core.words import Words
@@ -207,16 +208,13 @@ def _entry(event: Event, words: Words) -> list[Block]:
 
 
 def _time(event: Event, words: Words) -> list[Block]:
-    at = words.text("tm-starts-by-hand")
-    if event.starts_at is not None:
-        at = words.text("tm-starts", at=f"<t:{event.starts_at}:f>", left=f"<t:{event.starts_at}:R>")
     starts = tuple(Choice(text, value) for text, value in start_offers(words.language))
     typed = (
         Button(words.text("button-tm-type-start"), press("ask", event, "start").custom_id),
         Button(words.text("button-tm-type-length"), press("ask", event, "length").custom_id),
     )
     return [
-        Text(at),
+        Text(start_line(event, words)),
         Select(press("start-at", event).custom_id, words.text("tm-ask-start"), starts),
         _menu(event, "time", "length", words),
         Row(typed),
@@ -227,10 +225,9 @@ def _options(event: Event, number: int, language: str) -> list[Block]:
     words, options = bot_words(language, event.plan.game), registry.game(event.plan.game).spec.options
     if not options:
         return [Text(words.text("tm-no-options"))]
-    pages = -(-len(options) // _OPTIONS)
-    page = max(0, min(number, pages - 1))
+    shown, page, pages = leafed(options, _OPTIONS, number)
     blocks: list[Block] = []
-    for option in options[page * _OPTIONS : (page + 1) * _OPTIONS]:
+    for option in shown:
         blocks += [Text(name_of(event, OPTION + option.name, language)), _option(event, option, words)]
     if pages > 1:
         turn = [

@@ -11,13 +11,12 @@ from bot.director.reckoning import knockout_of, settings_of, tournament_of
 from bot.tournaments.elimination import lives
 from bot.tournaments.points import totals
 from bot.tournaments.swiss import Account, accounts
-from bot.ui.message import Block, Choice, Message, Row, Select, Text, rows_of
-from bot.ui.pages import paginate
-from bot.ui.press import Press
+from bot.ui.message import MENU, Block, Choice, Message, Select, Text, rows_of
+from bot.ui.pages import nearest, paginate, turning
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.announcements import result_line
 from bot.ui.tournaments.labels import ACCENT, heading, people, points, press, team_name
-from bot.ui.tournaments.sheet_page import turning, ways
+from bot.ui.tournaments.sheet_page import ways
 from engines.core import registry
 from renderers.core.words import Words
 
@@ -39,12 +38,10 @@ def round_page(event: Event, number: int, wanted: int, language: str) -> Message
     else:
         lines += _tables(event, past, language)
     pages = paginate(lines, _PAGE)
-    page = max(0, min(wanted, len(pages) - 1))
-    here = Press(press("pairings", event).kind, event.id, page, (str(past.number),))
+    page = nearest(wanted, len(pages))
     title = words.text("tm-pairings-title", name=heading(event), round=past.number, format=event.plan.format)
     blocks: list[Block] = [Text(f"### {title}"), Text(pages[page])]
-    if len(pages) > 1:
-        blocks.append(Row(turning(here, len(pages), words)))
+    blocks += rows_of(turning(press("pairings", event, str(past.number)), page, len(pages), words))
     if len(event.rounds) > 1:
         blocks.append(_rounds_menu(event, past, words))
     blocks += rows_of(ways(event, words, "pairings"))
@@ -187,6 +184,6 @@ def _rounds_menu(event: Event, past: Round, words: Words) -> Select:
             str(each.number),
             is_chosen=each.number == past.number,
         )
-        for each in event.rounds[-25:]
+        for each in event.rounds[-MENU:]
     )
     return Select(press("pairings", event, "round").custom_id, words.text("tm-ask-round"), choices)

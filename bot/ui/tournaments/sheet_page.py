@@ -7,15 +7,15 @@ from typing import Literal, TypeAlias
 
 from bot.director.model import Event, Status
 from bot.ui.artist import Artist
-from bot.ui.message import Block, Button, Message, Row, Text, note, rows_of
+from bot.ui.message import Block, Button, Message, Text, note, rows_of
+from bot.ui.pages import nearest, turning
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, plain
-from bot.ui.tournaments.labels import ACCENT, heading, press
+from bot.ui.tournaments.labels import ACCENT, has_bracket, heading, press, way
 from bot.ui.tournaments.sheets import (
     Sheet,
     bracket_sheet,
     cross_sheet,
-    has_bracket,
     sheet_pages,
     sheet_scene,
     sheet_text,
@@ -53,32 +53,19 @@ async def sheet_page(
         return note(words.text("tm-not-begun", name=heading(event)))
     sheet = await asyncio.to_thread(_SHEETS[kind], event, viewer, language)
     pages = sheet_pages(sheet)
-    page = max(0, min(wanted, pages - 1))
+    page = nearest(wanted, pages)
     shown: Block
     if in_words:
         shown = Text(plain(sheet_text(sheet, page + 1, language)))
     else:
         shown = await artist.sheet(partial(sheet_scene, sheet, page + 1, language))
     mode = TEXT if in_words else PICTURE
-    here = Press(press(kind, event).kind, event.id, page, (mode,))
-    blocks: list[Block] = [shown]
-    if pages > 1:
-        blocks.append(Row(turning(here, pages, words)))
+    here = press(kind, event, mode)
+    blocks: list[Block] = [shown, *rows_of(turning(here, page, pages, words))]
     other = PICTURE if in_words else TEXT
     switch = Button(words.text(f"button-tm-as-{other}"), Press(here.kind, event.id, page, (other,)).custom_id)
     blocks += rows_of([switch, *ways(event, words, kind)])
     return Message(tuple(blocks), accent=ACCENT)
-
-
-def turning(here: Press, pages: int, words: Words) -> tuple[Button, ...]:
-    """The buttons to the pages before and after; `here.seq` is the page that is shown, from 0."""
-    page = here.seq
-    earlier = Press(here.kind, here.table, max(0, page - 1), (*here.path, "earlier"))
-    later = Press(here.kind, here.table, page + 1, (*here.path, "later"))
-    return (
-        Button(words.text("button-earlier"), earlier.custom_id, disabled=page == 0),
-        Button(words.text("button-later"), later.custom_id, disabled=page >= pages - 1),
-    )
 
 
 def ways(event: Event, words: Words, here: str = "") -> list[Button]:
@@ -88,4 +75,4 @@ def ways(event: Event, words: Words, here: str = "") -> list[Button]:
         kinds = ["standings", "pairings", "cross-table", *kinds, "export"]
     if has_bracket(event):
         kinds.insert(0, "bracket")
-    return [Button(words.text(f"button-tm-{kind}"), press(kind, event).custom_id) for kind in kinds if kind != here]
+    return [way(kind, event, words) for kind in kinds if kind != here]

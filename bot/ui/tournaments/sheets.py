@@ -23,7 +23,7 @@ from bot.tournaments.elimination import Knockout, lives, winners
 from bot.tournaments.points import Credit, earnings
 from bot.tournaments.scores import final_ranks, table_units
 from bot.ui.speech import bot_words
-from bot.ui.tournaments.labels import points, team_name, title_of
+from bot.ui.tournaments.labels import percent, points, team_name, title_of
 from renderers.core.protocol import Face
 from renderers.core.scene import Scene
 from renderers.core.theme import Tone
@@ -145,11 +145,6 @@ def bracket_sheet(event: Event, viewer: int | None, language: str) -> Sheet:
         None if winner is None else knockout.seeds.index(winner),
         _index(knockout.seeds, viewer),
     )
-
-
-def has_bracket(event: Event) -> bool:
-    """Whether an elimination belongs to an event."""
-    return event.plan.format == "elimination" or bool(event.plan.cut)
 
 
 def strikes_of(event: Event, person_id: int) -> int:
@@ -311,8 +306,3 @@ def _shares(event: Event, numbers: Sequence[int]) -> Mapping[int, tuple[teams.Sh
                 state: teams.State = "adjudicated" if result.is_adjudicated else "played"
                 found[number].append(teams.Share(state, percent(given[number])))
     return {number: tuple(row) for number, row in found.items()}
-
-
-def percent(share: Fraction) -> str:
-    """A share of everything in percent, with one decimal, without the sign."""
-    return f"{float(share) * 100:.1f}"
