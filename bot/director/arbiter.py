@@ -11,7 +11,7 @@ from bot.director.drawing import Drawn, draw
 from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
-from bot.director.plan import Plan, check_start, checked, length_of
+from bot.director.plan import FIXED, Plan, check_start, checked, length_of
 from bot.director.rounds import Rounds
 from bot.director.substitution import substituted
 from bot.errors import Refused
@@ -165,7 +165,7 @@ class Arbiter:
             event = await self._book.event(event_id)
             if not event.status.is_open:
                 raise Refused("tournament-over")
-            if event.plan.format in ("robin", "duplicate"):
+            if event.plan.format in FIXED:
                 raise Refused("plan-fixed")
             if one == other:
                 raise Refused("apart-from-oneself")

@@ -19,6 +19,8 @@ Publishing: TypeAlias = Literal["at-once", "by-hand"]
 """When a round is published: as soon as the one before it is over, or when an organiser has looked at it."""
 
 FORMATS: tuple[Format, ...] = get_args(Format)
+FIXED = frozenset[Format]({"robin", "duplicate"})
+"""Formats in which the plan itself says who meets whom."""
 LEAST_AT_A_TABLE, MOST_AT_A_TABLE = 2, 7
 """Tables for which there are points."""
 MOST_PLAYERS = 128

@@ -24,8 +24,8 @@ async def act(services: Services, interaction: Interaction, event: Event, action
         interaction: of an organiser.
         event: which.
         action: `start`, `publish`, `redraw`, `finish`, `pause`, `resume`, `cancel`; `extend`, `void` and `result` with
-            the numbers of round and table, the last one with ranks as well; `remove`, `replace` and `invite` with the
-            ids of persons; `move` with that of a channel.
+            the numbers of round and table, the last one with ranks as well; `remove`, `apart`, `replace` and `invite`
+            with the ids of persons; `move` with that of a channel.
         arguments: of the action.
 
     Raises:
@@ -65,6 +65,8 @@ async def act(services: Services, interaction: Interaction, event: Event, action
             tables = _going(pairing)
         case "remove", person:
             event, tables = await services.entry.remove(event.id, by, int(person))
+        case "apart", person, other:
+            event = await arbiter.keep_apart(event.id, by, int(person), int(other))
         case "replace", person, other:
             guest = await _guest(interaction, event, int(other))
             event, tables = await arbiter.replace_player(event.id, by, int(person), person_of(guest))

@@ -1,5 +1,7 @@
 """`/tournament arbiter`: every act of the organiser's panel as a command."""
 
+import asyncio
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -17,7 +19,7 @@ from bot.cogs.tournaments.context import (
 )
 from bot.cogs.tournaments.organising import start_choices
 from bot.cogs.tournaments.steering import done_page, page
-from bot.cogs.tournaments.within import player_choices, round_choices, table_choices
+from bot.cogs.tournaments.within import person_named, player_choices, round_choices, table_choices
 from bot.director.model import Event
 from bot.errors import Refused
 from bot.services import Services
@@ -46,7 +48,7 @@ class ArbiterCommands(commands.Cog):
             name = meant(choice, [(name_of(event, each, spoken), each) for each in choices_of(event)])
             known = offers(event, name, spoken) if name in choices_of(event) else []
             event = await choose(self.services, interaction, event, name, meant(value, known))
-            await answer.show(organise_page(event, answer.language))
+            await answer.show(await asyncio.to_thread(organise_page, event, answer.language))
 
     @arbiter.command(name="start-at", description="Say when it starts")
     @app_commands.describe(starts="e.g. 3d, hand, or 2026-12-24 20:00 in your time zone", tournament=WHICH)
@@ -55,7 +57,7 @@ class ArbiterCommands(commands.Cog):
         async with attending(self.services, interaction) as answer:
             event = await self._organised(interaction, tournament)
             event = await plan_start(self.services, interaction, event, meant(starts, start_offers(answer.language)))
-            await answer.show(organise_page(event, answer.language))
+            await answer.show(await asyncio.to_thread(organise_page, event, answer.language))
 
     @arbiter.command(name="start", description="Start now; you are asked first")
     @app_commands.describe(tournament=WHICH)
@@ -179,6 +181,16 @@ class ArbiterCommands(commands.Cog):
         """Invites."""
         await self._act(interaction, tournament, "invite", str(member.id))
 
+    @arbiter.command(name="apart", description="Keep two players from meeting, or let them meet again")
+    @app_commands.describe(player="Who", other="From whom", tournament=WHICH)
+    async def apart(self, interaction: Interaction, player: str, other: str, tournament: str | None = None) -> None:
+        """Keeps them apart, or no longer."""
+        async with attending(self.services, interaction) as answer:
+            event = await self._organised(interaction, tournament)
+            pair = [str(person_named(event, each)) for each in (player, other)]
+            event = await act(self.services, interaction, event, "apart", *pair)
+            await answer.show(await done_page(self.services, event, "apart", pair, answer.language))
+
     @set_choice.autocomplete("tournament")
     @start_at.autocomplete("tournament")
     @start.autocomplete("tournament")
@@ -193,6 +205,8 @@ class ArbiterCommands(commands.Cog):
     @remove.autocomplete("tournament")
     @replace.autocomplete("tournament")
     @invite.autocomplete("tournament")
+    @move.autocomplete("tournament")
+    @apart.autocomplete("tournament")
     @quietly
     async def _open_ones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await complete_event(self.services, interaction, current, lambda event: event.status.is_open)
@@ -241,6 +255,8 @@ class ArbiterCommands(commands.Cog):
 
     @remove.autocomplete("player")
     @replace.autocomplete("player")
+    @apart.autocomplete("player")
+    @apart.autocomplete("other")
     @quietly
     async def _entrants(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return player_choices(await typed_event(self.services, interaction), current)

@@ -1,5 +1,7 @@
 """The organiser's panel: opened by `/tournament create` and `manage`, by a button, and turned by its own."""
 
+import asyncio
+
 from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
@@ -82,7 +84,7 @@ class OrganisingCommands(commands.Cog):
             )
             await self.services.follow_event(event.id)
             remark = bot_words(answer.language).text("tm-opened")
-            await answer.show(layouts.organise_page(event, answer.language, remark))
+            await answer.show(await asyncio.to_thread(layouts.organise_page, event, answer.language, remark))
 
     @app_commands.command(name="manage", description="For organisers: everything about a tournament, in one panel")
     @app_commands.describe(tournament=WHICH)
@@ -91,7 +93,7 @@ class OrganisingCommands(commands.Cog):
         async with attending(self.services, interaction, "organise") as answer:
             event = await the_event(self.services, interaction, tournament, is_past_fine=True)
             await check_organiser(self.services, interaction, event.guild_id)
-            await answer.show(layouts.organise_page(event, answer.language))
+            await answer.show(await asyncio.to_thread(layouts.organise_page, event, answer.language))
 
     @manage.autocomplete("tournament")
     @quietly

@@ -1,5 +1,6 @@
 """To which page of the organiser's panel a button or a command leads, and which one is shown when something is done."""
 
+import asyncio
 from collections.abc import Sequence
 
 from bot.cogs.tournaments.choosing import ranks
@@ -27,7 +28,8 @@ async def page(services: Services, event: Event, path: Sequence[str], number: in
     """
     match path:
         case (layouts.SURE, action, *arguments):
-            return layouts.sure_page(event, action, _checked(event, action, arguments), language)
+            about = _checked(event, action, arguments)
+            return await asyncio.to_thread(layouts.sure_page, event, action, about, language)
         case ("table", round_no, table):
             return layouts.table_page(event, *pairing_of(event, round_no, table), language)
         case ("tables", round_no, *_) if round_no:
@@ -47,7 +49,7 @@ async def page(services: Services, event: Event, path: Sequence[str], number: in
         case (name,) if name in PAGES:
             return plan_page(event, name, number, language)
         case _:
-            return layouts.organise_page(event, language)
+            return await asyncio.to_thread(layouts.organise_page, event, language)
 
 
 async def done_page(services: Services, event: Event, action: str, arguments: Sequence[str], language: str) -> Message:
@@ -57,12 +59,12 @@ async def done_page(services: Services, event: Event, action: str, arguments: Se
             return await page(services, event, ("preview",), 0, language)
         case "extend" | "result" | "void", round_no, table, *_:
             return await page(services, event, ("table", round_no, table), 0, language)
-        case ("remove", person) | ("replace", _, person):
+        case ("remove" | "apart", person, *_) | ("replace", _, person):
             return await page(services, event, ("player", person), 0, language)
         case _:
             channel = f"<#{event.channel_id}>"
             remark = bot_words(language).text(f"tm-done-{action}", channel=channel)
-            return layouts.organise_page(event, language, remark)
+            return await asyncio.to_thread(layouts.organise_page, event, language, remark)
 
 
 def _checked(event: Event, action: str, arguments: Sequence[str]) -> tuple[str, ...]:

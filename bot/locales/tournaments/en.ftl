@@ -266,6 +266,10 @@ tm-person-place = { $place ->
     [one] {" "}· one life left
    *[other] {" "}· { $lives } lives left
 }
+tm-person-boards = Among all players, by their own boards: place **{ $place }** · **{ $share } %** of { $boards ->
+    [one] one board
+   *[other] { $boards } boards
+}
 tm-outlook = { $best ->
     [1] Can still win{ $worst ->
         [1] {" "}whatever happens
@@ -379,6 +383,13 @@ tm-date-ended = Ended { $at } ({ $left })
 tm-how-title = How { $name } works
 tm-how-swiss = Everybody plays in every round; those with equal points meet, and nobody meets the same people twice if it can be helped.
 tm-how-robin = Everybody meets everybody, or as many as there are rounds for.
+tm-met = So far any two have met { $least ->
+    [one] once
+   *[other] { $least } times
+} at the least, { $most ->
+    [one] once
+   *[other] { $most } times
+} at the most.
 tm-how-elimination = { $lives ->
     [1] { $advancing ->
         [1] Only the first of each table goes on; all others are out.
@@ -615,6 +626,8 @@ tm-ask-table = Decide about a table
 tm-ask-entrant = Decide about a player
 tm-ask-invite = Invite somebody
 tm-ask-replace = Who takes the place?
+tm-ask-apart = Keep apart from … (or let meet again)
+tm-kept-apart = Kept apart from: { $names }. The export tells so, for the pairings follow from it.
 tm-ask-move = Move it to another channel
 tm-no-options = This game has no options.
 tm-form-start = Start, by the clocks of { $zone }
@@ -652,6 +665,15 @@ tm-preview-title = { $name }: round { $round }, not published yet
 tm-no-round = There is no further round: publishing ends the tournament.
 tm-log-title = { $name }: decisions
 tm-by-bot = I
+tm-advice-series = ⚠ With { $players } players all sit at one table in every round.
+tm-advice-repeats = ⚠ With { $players } players at tables of { $size }, { $repeats ->
+    [one] one pair must meet
+   *[other] { $repeats } pairs must meet
+} again in the second round already.{ $better ->
+    [0] {""}
+   *[other] {" "}At tables of { $better } nobody need.
+}
+tm-advice-uneven = ⚠ For { $players } players at tables of { $size } there is no schedule by which all meet equally often: in { $rounds } rounds some meet more often than others.
 tm-sure-start = Start **{ $name }** now with { $count ->
     [one] one player
    *[other] { $count } players

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from bot.director.model import Entrance, Event, Pairing, Round, Status
-from bot.director.reckoning import placed, settings_of, table_of, team_places
+from bot.director.reckoning import person_places, placed, settings_of, table_of, team_places
 from bot.tournaments.scores import table_units
 from bot.ui.message import Block, Document, Message, Text, rows_of
 from bot.ui.speech import bot_words
@@ -34,6 +34,7 @@ def export_page(event: Event, language: str) -> Message:
         Text(words.text("tm-export", seed="told" if event.status is Status.OVER else "kept")),
         Document(standings_csv(event).encode(), f"standings-{event.id}.csv"),
         Document(pairings_csv(event).encode(), f"pairings-{event.id}.csv"),
+        *_of_people(event),
         Document(as_json(event).encode(), f"tournament-{event.id}.json"),
         *rows_of(ways(event, words, "export")),
     ]
@@ -74,6 +75,18 @@ def standings_csv(event: Event) -> str:
                 "yes" if line.is_out else "",
             )
             for line in placed(event)
+        ),
+    )
+
+
+def people_csv(event: Event) -> str:
+    """Of a duplicate event a line for everybody who played half of the boards, the best first."""
+    lines = person_places(event, closed_only=event.status is not Status.OVER)
+    return _csv(
+        ("place", "id", "name", "percent", "boards"),
+        (
+            (line.place, str(line.player), event.name_of(line.player), percent(line.percentage), line.boards)
+            for line in lines
         ),
     )
 
@@ -123,6 +136,13 @@ def as_json(event: Event) -> str:
         "rounds": [_round(event, past) for past in event.rounds],
     }
     return json.dumps(whole, ensure_ascii=False, indent=1)
+
+
+def _of_people(event: Event) -> tuple[Document, ...]:
+    """The standings of people, where those of teams are another thing."""
+    if event.plan.format != "duplicate":
+        return ()
+    return (Document(people_csv(event).encode(), f"people-{event.id}.csv"),)
 
 
 def _round(event: Event, past: Round) -> dict[str, Any]:

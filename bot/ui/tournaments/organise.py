@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from bot.director.advice import advice
 from bot.director.drawing import Drawn
 from bot.director.model import Decision, Entrance, Event, Pairing, Round, State, Status
 from bot.director.places import capacity
+from bot.director.plan import FIXED
 from bot.ui.form import Field, Form
 from bot.ui.message import MENU, Block, Button, Choice, Message, Picker, Row, Select, Style, Text, rows_of
 from bot.ui.pages import leafed, nearest, paginate, turning
@@ -37,11 +39,15 @@ _SMALL, _LARGE = 3, 10
 
 
 def organise_page(event: Event, language: str, remark: str = "") -> Message:
-    """The first page. `remark`: what has just been done."""
+    """The first page. `remark`: what has just been done. Work for another thread."""
     words = bot_words(language)
     head = f"### {words.text('tm-organise-title', name=heading(event))}"
     lines = [remark] if remark else []
-    lines += [f"{format_line(event, language)} · {pace_line(event, language)}", *_state(event, words)]
+    lines += [
+        f"{format_line(event, language)} · {pace_line(event, language)}",
+        *_state(event, words),
+        *_advised(event, words),
+    ]
     blocks: list[Block] = [Text(head), Text("\n".join(lines)), *rows_of(_pages(event, words))]
     blocks += rows_of(_acts(event, words))
     if event.status.is_open:
@@ -132,7 +138,7 @@ def entrants_page(event: Event, wanted: int, language: str) -> Message:
 
 
 def entrant_page(event: Event, person_id: int, language: str) -> Message:
-    """Somebody who entered: to be taken out, or replaced while the event runs."""
+    """Somebody who entered: to be taken out, kept from meeting somebody, or replaced while the event runs."""
     words = bot_words(language)
     entrant = event.entrant(person_id)
     if entrant is None:
@@ -145,10 +151,14 @@ def entrant_page(event: Event, person_id: int, language: str) -> Message:
         reason=entrant.reason or "none",
         strikes=strikes_of(event, person_id),
     )
+    if apart := [pair[pair[0] == person_id] for pair in sorted(event.apart) if person_id in pair]:
+        text += "\n" + words.text("tm-kept-apart", names=people(event, tuple(apart)))
     blocks: list[Block] = [Text(f"### {safe(entrant.person.name)}\n{text}")]
     person = str(person_id)
     buttons = []
     if event.status.is_open and entrant.status is not Entrance.OUT:
+        if event.plan.format not in FIXED:
+            blocks.append(Picker(press("do", event, "apart", person).custom_id, words.text("tm-ask-apart"), "user"))
         remove = press("organise", event, SURE, "remove", person)
         buttons.append(Button(words.text("button-tm-remove"), remove.custom_id, Style.DANGER))
         if event.status is Status.RUNNING:
@@ -185,7 +195,7 @@ def log_page(event: Event, decisions: Sequence[Decision], wanted: int, language:
 
 
 def sure_page(event: Event, action: str, arguments: Sequence[str], language: str) -> Message:
-    """Asks whether an act is meant. Its words are `tm-sure-<action>`."""
+    """Asks whether an act is meant. Its words are `tm-sure-<action>`. Work for another thread."""
     words = bot_words(language)
     about: dict[str, str | int] = {"name": heading(event)}
     match action, *arguments:
@@ -202,7 +212,8 @@ def sure_page(event: Event, action: str, arguments: Sequence[str], language: str
         Button(words.text(f"button-tm-do-{action}"), yes.custom_id, Style.DANGER),
         Button(words.text("button-back"), press("organise", event).custom_id),
     )
-    return Message((Text(words.text(f"tm-sure-{action}", **about)), Row(buttons)), accent=ACCENT)
+    asked = [words.text(f"tm-sure-{action}", **about), *(_advised(event, words) if action == "start" else ())]
+    return Message((Text("\n".join(asked)), Row(buttons)), accent=ACCENT)
 
 
 def ranks_form(event: Event, past: Round, pairing: Pairing, language: str) -> Form:
@@ -252,6 +263,21 @@ def _state(event: Event, words: Words) -> list[str]:
         case _:
             lines.append(words.text(f"tm-{event.status.value}", at=f"<t:{event.ended_at}:f>"))
     return lines
+
+
+def _advised(event: Event, words: Words) -> list[str]:
+    """What the number of players means for the plan; nothing once it cannot be changed any more."""
+    return [
+        words.text(
+            f"tm-advice-{each.kind}",
+            players=each.players,
+            rounds=each.rounds,
+            size=event.plan.size,
+            repeats=each.repeats,
+            better=each.better,
+        )
+        for each in advice(event)
+    ]
 
 
 def _pages(event: Event, words: Words) -> list[Button]:

@@ -1,14 +1,14 @@
 """Who plays in an event: the list of all, and the page of one of them."""
 
 from bot.director.model import Entrance, Entrant, Event, Round, State, Status
-from bot.director.reckoning import chances, placed, table_of
+from bot.director.reckoning import chances, person_places, placed, table_of
 from bot.tournaments.points import Credit
 from bot.tournaments.scores import table_units
 from bot.ui.message import MENU, Block, Choice, Message, Select, Text, rows_of
 from bot.ui.pages import leafed, nearest, paginate, turning
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.announcements import result_line
-from bot.ui.tournaments.labels import ACCENT, heading, points, press, team_name
+from bot.ui.tournaments.labels import ACCENT, heading, percent, points, press, team_name
 from bot.ui.tournaments.sheet_page import ways
 from bot.ui.tournaments.sheets import credits_of, strikes_of
 from renderers.core.words import Words
@@ -91,7 +91,9 @@ def _state_lines(event: Event, entrant: Entrant, words: Words) -> list[str]:
         lines.append(words.text("tm-waiting-place", place=order.index(person_id) + 1))
     if (event.next_number, person_id) in event.requests:
         lines.append(words.text("tm-bye-asked", round=event.next_number))
-    if event.plan.format == "duplicate" or not event.rounds:
+    if event.plan.format == "duplicate":
+        return [*lines, *_boards_so_far(event, person_id, words)]
+    if not event.rounds:
         return lines
     place = next((line for line in placed(event) if line.person_id == person_id), None)
     if place is not None:
@@ -110,6 +112,14 @@ def _state_lines(event: Event, entrant: Entrant, words: Words) -> list[str]:
         must_answer = event.status is Status.RUNNING and strikes == 1 and not entrant.confirmed
         lines.append(words.text("tm-strikes", count=strikes, must_answer="yes" if must_answer else "no"))
     return lines
+
+
+def _boards_so_far(event: Event, person_id: int, words: Words) -> list[str]:
+    """Somebody's own standing, by the boards they played, for whichever team."""
+    own = next((line for line in person_places(event, closed_only=True) if line.player == person_id), None)
+    if own is None:
+        return []
+    return [words.text("tm-person-boards", place=own.place, share=percent(own.percentage), boards=own.boards)]
 
 
 def _round_lines(event: Event, past: Round, person_id: int, language: str) -> list[str]:

@@ -4,7 +4,7 @@ from bot.clocks.control import write_length
 from bot.director.model import Event, Status
 from bot.director.places import capacity
 from bot.director.plan import length_of
-from bot.director.reckoning import settings_of
+from bot.director.reckoning import meetings, settings_of
 from bot.tournaments.byes import latest_entry
 from bot.tournaments.deadlines import (
     CHECK_IN_CLOSES,
@@ -67,6 +67,8 @@ def how_page(event: Event, language: str) -> Message:
         f"{format_line(event, language)} · {pace_line(event, language)}",
         words.text(f"tm-how-{plan.format}", size=plan.size, lives=plan.lives, advancing=plan.advancing),
     ]
+    if (met := meetings(event)) is not None:
+        lines.append(words.text("tm-met", least=met.least, most=met.most))
     if plan.options:
         game = bot_words(language, plan.game)
         lines.append(" · ".join(option_value(game, name, value) for name, value in plan.options.items()))

@@ -53,6 +53,7 @@ async def test_teams_are_founded_and_joined_and_of_a_board_nothing_is_told_befor
     assert "Teams · 0 of 2 boards over" in shown
     assert "=Sharks (yours): 0.0%, score 0" in shown
     assert "50.0" not in shown
+    assert list(csv.DictReader(io.StringIO(files(harbour)["people"]))) == []
     rows = list(csv.DictReader(io.StringIO(files(harbour)["standings"])))
     assert {(row["percent"], row["score"]) for row in rows} == {("0.0", "0")}
     told = await said(harbour, "pairings", round=1)
@@ -69,11 +70,17 @@ async def test_teams_are_founded_and_joined_and_of_a_board_nothing_is_told_befor
     event = await kept(harbour, event)
     assert event.rounds[0].is_over
     assert secret in await said(harbour, "pairings", round=1)
-    assert secret in await said(harbour, "player")
+    told = await said(harbour, "player")
+    assert secret in told
+    assert "Among all players, by their own boards: place **" in told
+    assert "of one board" in told
     await harbour.ada.slash(harbour.games, "tournament export")
     assert json.loads(files(harbour)["tournament"])["rounds"][0]["tables"][0]["score"] == first.score
     rows = list(csv.DictReader(io.StringIO(files(harbour)["standings"])))
     assert {row["team"] for row in rows} == {"'=Sharks", "Gulls"}
+    rows = list(csv.DictReader(io.StringIO(files(harbour)["people"])))
+    assert [row["boards"] for row in rows] == ["1"] * 4
+    assert {row["id"] for row in rows} == {str(member) for member in harbour.members()}
 
 
 async def test_a_board_that_was_never_begun_gives_nothing(harbour: Harbour) -> None:

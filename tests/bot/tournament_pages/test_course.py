@@ -179,7 +179,7 @@ def test_a_round_of_many_tables_is_looked_at_page_by_page() -> None:
     )
     drawn = Drawn("main", tuple((number, number + 1) for number in range(1, 129, 2)))
     shown = [preview_page(event, drawn, page, "en") for page in range(9)]
-    told = "\n".join(block.text for message in shown for block in message.blocks if isinstance(block, Text))
+    told = "\n".join(block.markdown for message in shown for block in message.blocks if isinstance(block, Text))
     assert all(f"**{number}** Guest {2 * number - 1}, Guest {2 * number}\n" in told for number in range(1, 65))
     assert shown[8] == shown[7], "there are not so many pages"
 

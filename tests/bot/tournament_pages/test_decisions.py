@@ -58,6 +58,39 @@ async def test_the_same_by_commands(harbour: Harbour) -> None:
     assert {choice["name"] for choice in names} == {"Ada", "Dilek"}
 
 
+async def test_two_are_kept_apart_and_let_meet_again(harbour: Harbour) -> None:
+    chidi, ada, bruno = await organiser(harbour), harbour.ada, harbour.bruno
+    event = await started(harbour, BY_HAND)
+    panel = await managed(harbour, "Players")
+    await chidi.select(panel, [str(ada.id)], custom_id=menu(panel, "player"))
+    await chidi.select(panel, [bruno], custom_id=menu(panel, "apart"))
+    assert "Kept apart from: Bruno." in text_of(panel)
+    assert (await event_of(harbour, event)).apart == {(min(ada.id, bruno.id), max(ada.id, bruno.id))}
+    refused = await chidi.select(panel, [ada], custom_id=menu(panel, "apart"))
+    assert "Nobody meets themselves." in text_of(refused)
+    zoe = harbour.guild.add_member(harbour.env.create_user("zoe"))
+    refused = await chidi.select(panel, [zoe], custom_id=menu(panel, "apart"))
+    assert "not entered" in text_of(refused)
+    assert "Kept apart" not in await ordered(harbour, "arbiter apart", player="Bruno", other="Ada")
+    assert (await event_of(harbour, event)).apart == frozenset()
+    assert "Kept apart from: Dilek." in await ordered(harbour, "arbiter apart", player="Ada", other="Dilek")
+    assert "Nobody of this name" in await ordered(harbour, "arbiter apart", player="Ada", other="Zoe")
+    names = await chidi.autocomplete(harbour.games, "tournament arbiter apart", "other", "d")
+    assert {choice["name"] for choice in names} == {"Ada", "Chidi", "Dilek"}
+    told = await ordered(harbour, "arbiter log")
+    for line in ("keeps Ada and Bruno apart", "lets Bruno and Ada meet again", "keeps Ada and Dilek apart"):
+        assert line in told
+
+
+async def test_where_the_plan_says_who_meets_nobody_is_kept_apart(harbour: Harbour) -> None:
+    chidi = await organiser(harbour)
+    await started(harbour, replace(DUELS, format="robin"))
+    panel = await managed(harbour, "Players")
+    await chidi.select(panel, [str(harbour.ada.id)], custom_id=menu(panel, "player"))
+    assert "apart" not in str(panel.components)
+    assert "the plan itself says" in await ordered(harbour, "arbiter apart", player="Ada", other="Bruno")
+
+
 async def test_whoever_cannot_see_the_channel_is_not_invited(harbour: Harbour) -> None:
     await organiser(harbour)
     cabin = harbour.guild.create_text_channel(

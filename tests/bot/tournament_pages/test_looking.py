@@ -46,6 +46,15 @@ async def test_the_calendar_and_the_rules(harbour: Harbour) -> None:
         assert part in rules
 
 
+async def test_the_rules_of_a_round_robin_tell_how_often_people_have_met(harbour: Harbour) -> None:
+    event = await opened(harbour, replace(DUELS, format="robin"))
+    assert "have met" not in await said(harbour, "how")
+    event = await entered(harbour, event)
+    event = await harbour.bot.services.arbiter.start(event.id, harbour.chidi.id)
+    await harbour.bot.services.follow_event(event.id)
+    assert "So far any two have met 0 times at the least, once at the most." in await said(harbour, "how")
+
+
 async def test_exports_can_be_read_again_and_hold_no_formulas(harbour: Harbour) -> None:
     evil = harbour.guild.add_member(harbour.env.create_user("evil", global_name="=HYPERLINK(1)"))
     event = await opened(harbour, replace(DUELS, rounds=1))

@@ -4,7 +4,7 @@ import pytest
 from simcord.enums import ChannelType
 
 from tests.bot.conftest import Harbour, text_of
-from tests.bot.tournament import DAY, HOUR, menu
+from tests.bot.tournament import DAY, DUELS, HOUR, entered, menu, opened
 from tests.bot.tournament_pages.organiser import created, near, ordered, organiser, the_only
 
 
@@ -36,6 +36,25 @@ async def test_without_the_permission_for_threads_nothing_is_opened(harbour: Har
     for name in (missing, "send_messages_in_threads"):
         assert name.replace("_", " ") in told.lower(), told
     assert await harbour.bot.services.events.in_guild(harbour.guild.id) == []
+
+
+async def test_before_the_start_it_is_told_what_the_number_of_players_means(harbour: Harbour) -> None:
+    chidi = await organiser(harbour)
+    event = await entered(harbour, await opened(harbour, DUELS), [harbour.ada, harbour.bruno])
+    alone = "With 2 players all sit at one table in every round."
+    assert alone in await ordered(harbour, "manage")
+    asked = await ordered(harbour, "arbiter start")
+    assert "Start **Autumn Cup** now with 2 players?" in asked
+    assert alone in asked
+    await entered(harbour, event, [harbour.dilek, chidi])
+    assert "⚠" not in await ordered(harbour, "manage")
+    guests = [harbour.guild.add_member(harbour.env.create_user(f"guest{number}")) for number in range(8)]
+    await entered(harbour, event, guests)
+    assert "3 pairs must meet again in the second round already. At tables of 3 nobody need." in await ordered(
+        harbour, "arbiter set", choice="size", value="4"
+    )
+    told = await ordered(harbour, "arbiter set", choice="format", value="robin")
+    assert "For 12 players at tables of 4 there is no schedule by which all meet equally often" in told
 
 
 async def test_the_start_can_be_chosen_and_typed_in_ones_own_time(harbour: Harbour) -> None:

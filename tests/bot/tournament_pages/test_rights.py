@@ -21,6 +21,7 @@ async def test_only_organisers_create_and_manage(harbour: Harbour) -> None:
         "extend": {"table": 1},
         "result": {"table": 1, "ranks": "1-2"},
         "void": {"table": 1},
+        "apart": {"player": "Ada", "other": "Bruno"},
         "remove": {"player": "Bruno"},
         "replace": {"player": "Bruno", "member": harbour.chidi},
         "invite": {"member": harbour.bruno},
