@@ -13,7 +13,7 @@ from renderers.core.scene import Ellipse, Layer, Placed, Rounded, Scene, Text, T
 from renderers.core.theme import Tone
 from renderers.core.words import Words
 from renderers.sheets import paper, signs
-from renderers.sheets.paper import CAPTIONS, FOOT, GAP, INNER, LIT, MARGIN, PLAIN, SMALL, TOP, Head, Inks
+from renderers.sheets.paper import CAPTIONS, FOOT, GAP, INNER, LIT, MARGIN, PLAIN, SMALL, TOP, Head, Inks, Leaves
 
 ROUNDS = 4
 """On a page."""
@@ -75,12 +75,12 @@ class CrossTable(msgspec.Struct, frozen=True):
 
 def pages(sheet: CrossTable) -> int:
     """How many there are: all rounds of the first rows, then of the next ones."""
-    return _bands(sheet) * paper.count(len(sheet.rows), _in_page(sheet))
+    return _leaves(sheet).pages
 
 
 def scene(sheet: CrossTable, words: Words, page: int = 1, tone: Tone = "dark") -> Scene:
     """What is seen on a page, counted from 1. IndexError if there is no such page."""
-    rows, rounds = _shown(sheet, page)
+    rows, rounds = _leaves(sheet).page(page)
     height = LONG_ROW if _is_long(sheet) else ROW
     tiles = [paper.top(sheet.head, "sheet-cross", words), _captions(rounds, words)]
     y = TOP + CAPTIONS
@@ -124,18 +124,8 @@ def _rounds(sheet: CrossTable) -> int:
     return len(sheet.rows[0].cells) if sheet.rows else 0
 
 
-def _bands(sheet: CrossTable) -> int:
-    """How many pages all rounds of some rows fill."""
-    return paper.count(_rounds(sheet), ROUNDS)
-
-
-def _shown(sheet: CrossTable, page: int) -> tuple[range, range]:
-    """The rows and the rounds on a page."""
-    paper.check(page, pages(sheet))
-    block, band = divmod(page - 1, _bands(sheet))
-    rows, rounds = range(len(sheet.rows)), range(_rounds(sheet))
-    size = _in_page(sheet)
-    return rows[block * size : (block + 1) * size], rounds[band * ROUNDS : (band + 1) * ROUNDS]
+def _leaves(sheet: CrossTable) -> Leaves:
+    return Leaves(len(sheet.rows), _in_page(sheet), _rounds(sheet), ROUNDS)
 
 
 def _captions(rounds: range, words: Words) -> Placed:
@@ -229,7 +219,7 @@ def _alt(sheet: CrossTable, words: Words, page: int) -> str:
 
 
 def _told(sheet: CrossTable, words: Words, page: int, length: int, detail: int) -> Iterator[str]:
-    rows, rounds = _shown(sheet, page)
+    rows, rounds = _leaves(sheet).page(page)
     yield paper.opening(sheet.head, "sheet-cross", page, pages(sheet), words)
     if not sheet.rows:
         yield words.text("nobody")

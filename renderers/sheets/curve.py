@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import msgspec
 
 from renderers.core import fit, fonts
-from renderers.core.house import HOUSE, HOUSE_CONTRAST, HOUSE_LIGHT
 from renderers.core.layout import Box
 from renderers.core.scene import Ellipse, Layer, Placed, Rounded, Scene, Stroke, Text, Tile
 from renderers.core.scene import Point as Spot
-from renderers.core.theme import Theme, Tone, toned
+from renderers.core.theme import Tone, toned
+from renderers.sheets.theme import THEME
 
 WIDTH, HEIGHT, MARGIN = 1000, 560, 20
 CHART = Box(MARGIN, 112, WIDTH - 2 * MARGIN, HEIGHT - 112 - MARGIN)
@@ -19,32 +19,6 @@ PLOT = Box(110, 34, CHART.width - 110 - 130, CHART.height - 34 - 64)
 _STEPS = (20, 50, 100, 200, 500, 1000, 2000, 5000)
 """Differences between two level lines; the first that needs no more of them than"""
 _LEVELS = 6
-
-_USED = frozenset({"night", "panel", "panel-edge", "dim", "text", "accent"})
-
-
-def _own(colours: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    return tuple(pair for pair in colours if pair[0] in _USED)
-
-
-THEME = Theme(
-    "curve",
-    _own(HOUSE),
-    (
-        ("text", "night"),
-        ("text", "panel"),
-        ("accent", "night"),
-        ("accent", "panel"),
-        ("dim", "night"),
-        ("dim", "panel"),
-        ("panel", "night"),
-        ("panel", "panel-edge"),
-        ("panel-edge", "accent"),
-        ("panel-edge", "night"),
-    ),
-    light=_own(HOUSE_LIGHT),
-    contrast=_own(HOUSE_CONTRAST),
-)
 
 
 class CurvePoint(msgspec.Struct, frozen=True):

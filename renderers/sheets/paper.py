@@ -69,6 +69,31 @@ def check(page: int, pages: int) -> None:
         raise IndexError(f"there is no page {page} of {pages}")
 
 
+class Leaves(NamedTuple):
+    """Pages of a table that is cut both ways: all columns of the first rows, then of the next ones."""
+
+    rows: int
+    rows_each: int
+    """On a page."""
+    columns: int
+    columns_each: int
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are."""
+        return count(self.rows, self.rows_each) * count(self.columns, self.columns_each)
+
+    def page(self, page: int) -> tuple[range, range]:
+        """The rows and the columns on a page, counted from 1. IndexError if there is no such page."""
+        check(page, self.pages)
+        block, band = divmod(page - 1, count(self.columns, self.columns_each))
+        rows, columns = range(self.rows), range(self.columns)
+        return (
+            rows[block * self.rows_each : (block + 1) * self.rows_each],
+            columns[band * self.columns_each : (band + 1) * self.columns_each],
+        )
+
+
 def labels(places: Sequence[int]) -> tuple[str, ...]:
     """Places as they are written: "3", or "=3" where several share it."""
     shared = Counter(places)

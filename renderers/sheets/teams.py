@@ -13,7 +13,7 @@ from renderers.core.scene import Layer, Placed, Scene, Text, Tile
 from renderers.core.theme import Tone
 from renderers.core.words import Words
 from renderers.sheets import paper, signs
-from renderers.sheets.paper import CAPTIONS, FOOT, GAP, INNER, LIT, MARGIN, PLAIN, SMALL, TOP, Head, Inks
+from renderers.sheets.paper import CAPTIONS, FOOT, GAP, INNER, LIT, MARGIN, PLAIN, SMALL, TOP, Head, Inks, Leaves
 
 ROWS, BOARDS = 16, 8
 """On a page."""
@@ -72,12 +72,12 @@ class Teams(msgspec.Struct, frozen=True):
 
 def pages(sheet: Teams) -> int:
     """How many there are: all boards of the first teams, then of the next ones."""
-    return _bands(sheet) * paper.count(len(sheet.teams), ROWS)
+    return _leaves(sheet).pages
 
 
 def scene(sheet: Teams, words: Words, page: int = 1, tone: Tone = "dark") -> Scene:
     """What is seen on a page, counted from 1. IndexError if there is no such page."""
-    rows, boards = _shown(sheet, page)
+    rows, boards = _leaves(sheet).page(page)
     tiles = [paper.top(sheet.head, "sheet-teams", words), _captions(boards, words)]
     y = TOP + CAPTIONS
     places = paper.labels([team.place for team in sheet.teams])
@@ -103,17 +103,8 @@ def _boards(sheet: Teams) -> int:
     return len(sheet.teams[0].shares) if sheet.teams else 0
 
 
-def _bands(sheet: Teams) -> int:
-    """How many pages all boards of some teams fill."""
-    return paper.count(_boards(sheet), BOARDS)
-
-
-def _shown(sheet: Teams, page: int) -> tuple[range, range]:
-    """The rows and the boards on a page."""
-    paper.check(page, pages(sheet))
-    block, band = divmod(page - 1, _bands(sheet))
-    rows, boards = range(len(sheet.teams)), range(_boards(sheet))
-    return rows[block * ROWS : (block + 1) * ROWS], boards[band * BOARDS : (band + 1) * BOARDS]
+def _leaves(sheet: Teams) -> Leaves:
+    return Leaves(len(sheet.teams), ROWS, _boards(sheet), BOARDS)
 
 
 def _columns(boards: range) -> Iterator[tuple[int, float, float]]:
@@ -176,7 +167,7 @@ def _alt(sheet: Teams, words: Words, page: int) -> str:
 
 
 def _told(sheet: Teams, words: Words, page: int, length: int, has_boards: bool) -> Iterator[str]:
-    rows, boards = _shown(sheet, page)
+    rows, boards = _leaves(sheet).page(page)
     places = paper.labels([team.place for team in sheet.teams])
     yield paper.opening(sheet.head, "sheet-teams", page, pages(sheet), words)
     if not sheet.teams:

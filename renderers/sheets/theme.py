@@ -21,6 +21,7 @@ THEME = Theme(
         ("panel-edge", "panel"),
         ("panel", "night"),
         ("panel-edge", "dim"),
+        ("panel-edge", "accent"),
         ("accent", "ink"),
         ("lit", "accent"),
         ("lit", "night"),
