@@ -60,6 +60,11 @@ _IN_LINE = 20
 """What it is worth to stand at a table rather than before it: the place is one's own, and it is dry."""
 _STEP_BACK = 5
 """A gain smaller than this is none."""
+_BERTHS_AT: Mapping[SpaceNumber, tuple[int, ...]] = {
+    at: tuple(berth for berth, other in enumerate(BERTH_ACCESS) if other == access)
+    for access, at in ACCESS_SPACES.items()
+}
+"""By space the berths whose tables are boarded from there."""
 
 
 def best(state: State, seat: Seat) -> Action:
@@ -120,19 +125,33 @@ def _gain(state: State, outlook: Outlook, index: int, dice: Purse) -> int:
 
 
 def _most_gained(state: State, outlook: Outlook, index: int, dice: Purse) -> int:
-    pawn = state.pawns[index]
-    if pawn.space == NOWHERE:
+    here = state.pawns[index].space
+    if here == NOWHERE:
         return 0
-    found = reach(ground(state, index), walker(state, index), dice)
-    most = now = outlook.hope(index, pawn.space)
-    for space in found:
-        most = max(most, outlook.hope(index, space) + _lure(state, index, space))
-    if state.is_alerted(pawn):
-        for berth, access in enumerate(BERTH_ACCESS):
-            at = ACCESS_SPACES[access]
-            if (at in found or at == pawn.space) and not state.lowered[berth]:
+    if index not in outlook.footings:
+        outlook.footings[index] = ground(state, index), walker(state, index)
+    found = reach(*outlook.footings[index], dice)
+    draws = [_draw(state, outlook, index, space) for space in found]
+    return max([_from_there(state, outlook, index, here), *draws]) - outlook.hope(index, here)
+
+
+def _draw(state: State, outlook: Outlook, index: int, space: SpaceNumber) -> int:
+    """What it is worth to a passenger to come to a space, and to go on from there without dice."""
+    found = outlook.draws.get((index, space))
+    if found is None:
+        walked = outlook.hope(index, space) + _lure(state, index, space)
+        found = outlook.draws[index, space] = max(walked, _from_there(state, outlook, index, space))
+    return found
+
+
+def _from_there(state: State, outlook: Outlook, index: int, space: SpaceNumber) -> int:
+    """What a space is worth to a passenger that stands there: what can be hoped for, or the best of its tables."""
+    most = outlook.hope(index, space)
+    if state.is_alerted(state.pawns[index]):
+        for berth in _BERTHS_AT.get(space, ()):
+            if not state.lowered[berth]:
                 most = max(most, _on_table(state, outlook, index, berth))
-    return most - now
+    return most
 
 
 def _on_table(state: State, outlook: Outlook, index: int, berth: int) -> int:

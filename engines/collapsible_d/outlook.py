@@ -35,7 +35,7 @@ from engines.collapsible_d.data import (
 )
 from engines.collapsible_d.sight import cards_left
 from engines.collapsible_d.state import NOWHERE, Pawn, State
-from engines.collapsible_d.walking import Purse, is_under_water
+from engines.collapsible_d.walking import Ground, Purse, Walker, is_under_water
 from engines.collapsible_d.water import risen
 from engines.core.rng import Luck
 from engines.core.types import Seat
@@ -160,7 +160,11 @@ class Outlook:
     def __init__(self, state: State, seat: Seat) -> None:
         """Of the state only what the seat knows is used."""
         self.gains: dict[tuple[int, Purse], int] = {}
-        """What dice bring a passenger, as `judgement` has worked it out."""
+        """What dice bring a passenger, as `judgement` has worked it out,"""
+        self.draws: dict[tuple[int, SpaceNumber], int] = {}
+        """what it is worth to a passenger to come to a space,"""
+        self.footings: dict[int, tuple[Ground, Walker]] = {}
+        """and from where a passenger walks, on what ground."""
         self._state = state
         self._seat = seat
         cards = cards_left(state.floods[: state.turn if state.stage == "flood" else state.turn - 1])

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from engines.collapsible_d import aids, judgement, launching, moving, sight
 from engines.collapsible_d.board import SPACE_NAMES
+from engines.collapsible_d.data import LAST_TURN
 from engines.collapsible_d.dice import changed
 from engines.collapsible_d.imagining import determinise
 from engines.collapsible_d.state import Action, Board, Escape, Leave, Move, Place, Push, State, Use
@@ -12,6 +13,8 @@ from engines.core.rng import Luck
 from engines.core.types import Seat
 
 _PREVIEW = Luck("preview")
+_ENDGAME = 4
+"""So many turns are the last ones."""
 
 
 def advise(view: View, seat: Seat, luck: Luck) -> Action:
@@ -25,8 +28,9 @@ def habit(state: State, seat: Seat, luck: Luck) -> Action:
 
 
 def is_far_enough(begun: State, state: State) -> bool:
-    """When the boats of this turn have been lowered, and the water has risen."""
-    return state.turn > begun.turn
+    """After the next turn, when its boats have been lowered and the water has risen: within one turn the habits already
+    do what looks best at its end. The last turns are played to the end, which is near."""
+    return begun.turn <= LAST_TURN - _ENDGAME and state.turn > begun.turn + 1
 
 
 def evaluate(state: State, seat: Seat) -> int:

@@ -67,6 +67,7 @@ class Route(msgspec.Struct, frozen=True):
     sliding: int = 0
 
 
+@lru_cache(maxsize=1 << 14)
 def purse(left: tuple[str, ...], assigned: tuple[str, ...]) -> Purse:
     """The dice of a passenger by colour: those left, and all that were assigned."""
     return Purse(*(tuple(sorted(COLOURS.index(colour) for colour in dice)) for dice in (left, assigned)))
