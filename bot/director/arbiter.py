@@ -12,6 +12,7 @@ from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
 from bot.director.plan import FIXED, Plan, check_start, checked, length_of
+from bot.director.playoffs import is_knockout, play_off_of, played_off
 from bot.director.rounds import Rounds
 from bot.director.substitution import substituted
 from bot.errors import Refused
@@ -80,7 +81,7 @@ class Arbiter:
 
     async def preview(self, event_id: str) -> Drawn | None:
         """The next round as it would be published now. Refused: "round-goes-on"."""
-        return await self._draw(self._between_rounds(await self._book.event(event_id)))
+        return await asyncio.to_thread(draw, self._between_rounds(await self._book.event(event_id)))
 
     async def redraw(self, event_id: str, by: int) -> Event:
         """Draws the next round anew, before it is published. Refused: "round-goes-on"."""
@@ -126,7 +127,8 @@ class Arbiter:
     async def override(self, event_id: str, by: int, number: int, round_no: int, ranks: Sequence[int]) -> Event:
         """Sets the result of a table.
 
-        Till the next round is published it changes what is drawn; later only the standings.
+        Till the next round is published it changes what is drawn; later only the standings. Two who tie in an
+        elimination play again.
 
         Args:
             event_id: the event.
@@ -135,7 +137,8 @@ class Arbiter:
             round_no: of its round.
             ranks: of each seat, 1 is the best; empty: the table is void and counts for nothing.
 
-        Refused: "no-such-pairing", "wrong-ranks".
+        Refused: "no-such-pairing", "wrong-ranks"; in an elimination "round-drawn" where it has gone on from the result,
+        "played-again" where a play-off took its place, "needs-winner" where it is over, so that nobody can play again.
         """
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
@@ -145,16 +148,26 @@ class Arbiter:
             pairing = None if past is None else past.pairing(number)
             if past is None or pairing is None:
                 raise Refused("no-such-pairing")
-            changed = _overridden(pairing, ranks)
+            if is_knockout(event, past) and event.rounds[-1] != past:
+                raise Refused("round-drawn")
+            if is_knockout(event, past) and (later_game := play_off_of(past, pairing)) is not None:
+                raise Refused("played-again", table=later_game.number)
+            changed, now = _overridden(pairing, ranks), self._book.clock()
+            again = played_off(event, past, changed, now)
+            if again is not None and event.status is Status.OVER:
+                raise Refused("needs-winner")
             if pairing.state is State.OPEN and pairing.match_id is not None:
                 await self._call_off(pairing.match_id)
-            after = with_round(event, with_pairing(past, changed))
+            after = again or with_round(event, with_pairing(past, changed))
             if event.status is Status.RUNNING:
-                after = replace(after, due=self._book.clock())
-            decision = self._decision(
-                by, "overridden", round=round_no, table=number, ranks="-".join(map(str, ranks)) or "void"
-            )
-            return await self._book.write(event, after, [Debt("post", f"result/{round_no}/{number}")], [decision])
+                after = replace(after, due=now)
+            written = "-".join(map(str, ranks)) or "void"
+            decisions = [self._decision(by, "overridden", round=round_no, table=number, ranks=written)]
+            if again is not None:
+                decisions.append(Decision(now, 0, "play-off", {"round": round_no, "table": number}))
+            notice = "result" if again is None else "play-off"
+            debt = Debt("post", f"{notice}/{round_no}/{number}")
+            return await self._book.write(event, after, [debt], decisions)
 
     async def keep_apart(self, event_id: str, by: int, one: int, other: int) -> Event:
         """Keeps two players from meeting from the next round on, if any arrangement can; or lets them meet again.
@@ -266,12 +279,6 @@ class Arbiter:
             await self._cancelling.now(match_id)
         except Refused:  # it has just ended
             return
-
-    async def _draw(self, event: Event) -> Drawn | None:
-        try:
-            return await asyncio.to_thread(draw, event)
-        except ValueError:
-            return None
 
     async def _before_start(self, event_id: str) -> Event:
         event = await self._book.event(event_id)

@@ -51,10 +51,7 @@ def planned_rounds(event: Event) -> int:
 
 
 def draw(event: Event) -> Drawn | None:
-    """The next round; None if there is none any more.
-
-    ValueError: too few are left for a table.
-    """
+    """The next round; None if there is none any more, or too few are left for a table."""
     number = event.next_number
     match event.plan.format:
         case "elimination":
@@ -72,7 +69,10 @@ def draw(event: Event) -> Drawn | None:
     played = msgspec.structs.replace(tournament_of(event), settings=settings)
     present = [entrant.person.id for entrant in active(event)]
     resting = [person for person in present if (number, person) in event.requests]
-    drawn = swiss.next_round(played, [person for person in present if person not in resting], resting)
+    players = [person for person in present if person not in resting]
+    if len(players) < settings.smallest:
+        return None
+    drawn = swiss.next_round(played, players, resting)
     return _drawn("main", drawn, is_exhausted=number > 1 and swiss.is_exhausted(played, drawn))
 
 

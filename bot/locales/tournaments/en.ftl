@@ -113,6 +113,7 @@ tm-post-table = { $format ->
    *[other] **{ $name }**, round { $round }, table { $table }: { $names }
 } The time is up { $until }.
 tm-post-result = **{ $name }**: an arbiter has decided round { $round }, table { $table }: { $result }
+tm-post-play-off = **{ $name }**: { $names } drew in round { $round } and play again, with the seats changed. The round now lasts until { $until } ({ $left }).
 tm-post-over = { $name } is over
 tm-post-check-in = **{ $name }** starts { $start }. If you mean to play, check in.
 tm-post-too-few = **{ $name }** is called off: too few came.
@@ -178,6 +179,9 @@ error-no-such-pairing = There is no such table in this round.
 error-pairing-settled = This table is done already.
 error-extended-already = This table has been given more time already; once is all there is.
 error-wrong-ranks = Write a rank for each of the { $seats } seats, 1 for the best, e.g. `1-3-2-3`.
+error-round-drawn = The next round was drawn from this result, and what has been played is not paired anew. You can give the place of somebody to somebody else instead.
+error-played-again = This game was drawn, and table { $table } is played in its place: decide that one.
+error-needs-winner = The tournament is over, so a drawn game cannot be played again. Name a winner.
 error-paused-already = It is paused already.
 error-not-paused = It is not paused.
 error-apart-from-oneself = Nobody meets themselves.

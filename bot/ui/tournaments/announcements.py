@@ -27,7 +27,8 @@ def announcement(
 
     Args:
         event: as it stands.
-        notice: `<kind>`, `round/<round>`, `table/<round>/<table>` or `result/<round>/<table>`.
+        notice: `<kind>`, `round/<round>`, `table/<round>/<table>`, `result/<round>/<table>` or
+            `play-off/<round>/<table>`.
         calls: ids of those whom it may mention.
         picture: of the final standings.
     """
@@ -48,6 +49,18 @@ def announcement(
                 round=past.number,
                 table=pairing.number,
                 result=result_line(event, pairing, event.language),
+            )
+            return Message((Text(text),), accent=ACCENT)
+        case "play-off":
+            past = event.rounds[int(about[0]) - 1]
+            pairing = _pairing(past, int(about[1]))
+            text = words.text(
+                "tm-post-play-off",
+                name=heading(event),
+                round=past.number,
+                names=people(event, pairing.people),
+                until=f"<t:{past.deadline}:f>",
+                left=f"<t:{past.deadline}:R>",
             )
             return Message((Text(text),), accent=ACCENT)
         case "over":

@@ -170,3 +170,16 @@ async def test_a_board_that_a_team_did_not_begin_is_not_compared(desk: Desk) -> 
     assert event.status is Status.OVER
     places = {line.team: line.percentage for line in team_places(event, closed_only=False)}
     assert places == {2: 1, 1: 0, 3: 0}
+
+
+async def test_a_round_in_which_nobody_can_play_holds_nothing_up(desk: Desk) -> None:
+    """Of four the two stay who met in the first round; in the others they would meet those who have left."""
+    event = await desk.open(4, format="robin", size=2)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    event = await desk.event(event)
+    for leaver in event.rounds[0].pairings[1].people:
+        event, _ = await desk.entry.leave(event.id, leaver)
+    event = await desk.play_round(event)
+    assert event.status is Status.OVER
+    assert [len(past.pairings) for past in event.rounds] == [2, 0, 0]
