@@ -167,6 +167,7 @@ error-not-invited = This tournament is for those who are invited.
 error-wrong-role = This tournament is for <@&{ NUMBER($role, useGrouping: 0) }>.
 error-struck = You left or ran out of time in more than one of your last tournament games here, so you cannot enter. An organiser can invite you all the same.
 error-too-late = It is too late to enter.
+error-no-return = Nobody comes back into an elimination, nor into a place that somebody else has taken.
 error-left-for-good = You have left and come back once; a second time is not possible.
 error-removed = You were taken out of this tournament.
 error-no-such-team = There is no such team.
