@@ -4,8 +4,10 @@ import pytest
 
 from bot.director import rounds
 from bot.director.model import State, Status
+from bot.director.plan import length_of
 from bot.director.reckoning import champion_of, placed
-from tests.bot.director.desk import HOUR, Desk, desk, games
+from bot.ui.tournaments.announcements import announcement
+from tests.bot.director.desk import DAY, HOUR, Desk, desk, games
 from tests.bot.rooms import ADA, refused
 
 __all__ = ["desk", "games"]
@@ -69,6 +71,35 @@ async def test_what_an_elimination_has_gone_on_from_stands(desk: Desk) -> None:
         with refused("round-drawn"):
             await desk.arbiter.override(event.id, ADA.id, 1, 1, ranks)
     assert (await desk.event(event)).rounds == event.rounds
+
+
+async def test_a_play_off_has_the_time_of_a_round(desk: Desk) -> None:
+    """Two draw within the last hours of their round."""
+    event = await running(desk, 2)
+    (drawn,) = event.rounds[0].pairings
+    deadline = event.rounds[0].deadline
+    await desk.arbiter.extend(event.id, ADA.id, 1)
+    for number, person_id in enumerate(drawn.people, 1):
+        desk.clock.now = deadline - 12 * HOUR * (3 - number)
+        await desk.rooms.ledger.give_time(await desk.rooms.lookup.position(drawn.match_id), number - 1, 9 * DAY)
+        await desk.rooms.play.act(drawn.match_id, person_id, "name 4")
+    await desk.sweep()
+    event = await desk.event(event)
+    begun = desk.clock.now
+    assert event.rounds[0].deadline == begun + length_of(event.plan, 2) > deadline + DAY
+    assert [notice for notice in desk.crier.notices if notice.startswith("play-off")] == ["play-off/1/1"]
+    told = announcement(event, "play-off/1/1").blocks[0].markdown
+    assert f"<t:{event.rounds[0].deadline}:f>" in told
+    assert "Player 1" in told
+    again = event.rounds[0].pairings[1]
+    await desk.play(again.match_id, without=again.people[1])
+    await desk.wait(DAY)
+    event = await desk.event(event)
+    assert desk.clock.now > deadline
+    assert event.rounds[0].pairings[1].state is State.OPEN
+    await desk.play(again.match_id)
+    await desk.sweep()
+    assert not (await desk.event(event)).rounds[0].pairings[1].is_adjudicated
 
 
 async def test_a_fault_of_ours_ends_no_event(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
