@@ -63,10 +63,9 @@ def draw(event: Event) -> Drawn | None:
             return Drawn("main", teams, is_concurrent=True) if number <= event.rounds_planned else None
     if number > event.rounds_planned:
         return _of_lives(event)
-    if event.plan.format == "robin":
-        order = event.holders or _by_lot(event)
-        if (schedule := _schedule(event, len(order))) is not None:
-            return _of_schedule(event, order, schedule[number - 1])
+    order = (event.holders or _by_lot(event)) if event.plan.format == "robin" else ()
+    if order and (schedule := _schedule(event, len(order))) is not None:
+        return _of_schedule(event, order, schedule[number - 1])
     settings = settings_of(event)
     if event.redraws:
         settings = msgspec.structs.replace(settings, seed=f"{settings.seed}+{event.redraws}")
@@ -77,7 +76,8 @@ def draw(event: Event) -> Drawn | None:
     if len(players) < settings.smallest:
         return None
     drawn = swiss.next_round(played, players, resting)
-    return _drawn("main", drawn, is_exhausted=number > 1 and swiss.is_exhausted(played, drawn))
+    is_exhausted = number > 1 and swiss.is_exhausted(played, drawn)
+    return msgspec.structs.replace(_drawn("main", drawn), is_exhausted=is_exhausted, seeds=order)
 
 
 def _of_lives(event: Event) -> Drawn | None:
@@ -91,9 +91,8 @@ def _of_lives(event: Event) -> Drawn | None:
     return msgspec.structs.replace(_drawn(stage, next_tables(knockout)), seeds=knockout.seeds)
 
 
-def _drawn(stage: Stage, drawn: Round, *, is_exhausted: bool = False) -> Drawn:
-    tables = tuple(table.players for table in drawn.tables)
-    return Drawn(stage, tables, drawn.byes, drawn.requested, is_exhausted)
+def _drawn(stage: Stage, drawn: Round) -> Drawn:
+    return Drawn(stage, tuple(table.players for table in drawn.tables), drawn.byes, drawn.requested)
 
 
 def _by_lot(event: Event) -> tuple[int, ...]:

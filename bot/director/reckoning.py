@@ -13,7 +13,7 @@ from bot.tournaments.designs import Coverage, coverage
 from bot.tournaments.duplicate import PlayerStanding, TeamStanding, player_standings, team_standings
 from bot.tournaments.elimination import Knockout, champion, cut_size, lives, placings
 from bot.tournaments.lots import lots, shuffled
-from bot.tournaments.outlook import Outlook, outlooks
+from bot.tournaments.outlook import Outlook, cut_outlooks, knockout_outlooks, outlooks
 from bot.tournaments.sizes import recommended_rounds
 from bot.tournaments.standings import Cut, Standing, cut, standings
 from engines.core import registry
@@ -168,16 +168,18 @@ def champion_of(event: Event) -> int | None:
 
 
 def chances(event: Event) -> Mapping[int, Outlook]:
-    """Between which places everybody will end: of the ordinary rounds, and of an elimination by who is left."""
+    """Between which places everybody will end, as `bot.tournaments.outlook` says; nothing of a duplicate event."""
+    if event.status is Status.OVER:
+        return {line.person_id: Outlook(line.place or 1, line.place or 1) for line in placed(event)}
     knockout = knockout_of(event)
-    if knockout is None:
-        return outlooks(tournament_of(event))
-    ends = {ending.player: ending.place for ending in placings(knockout)}
-    alive = [person for person in knockout.seeds if person not in ends]
-    found = {person: Outlook(place, place) for person, place in ends.items()}
-    found |= {person: Outlook(1, len(alive)) for person in alive}
-    rest = [line for line in placed(event) if line.person_id not in knockout.seeds and line.place is not None]
-    return found | {line.person_id: Outlook(line.place or 0, line.place or 0) for line in rest}
+    if knockout is not None:
+        behind = [line for line in placed(event) if line.person_id not in knockout.seeds]
+        rest = {line.person_id: Outlook(line.place or 1, line.place or 1) for line in behind}
+        return {**knockout_outlooks(knockout), **rest}
+    if event.plan.format == "duplicate":
+        return {}
+    played = tournament_of(event)
+    return cut_outlooks(played, event.plan.cut) if event.plan.cut else outlooks(played)
 
 
 def boards_of(event: Event) -> tuple[duplicate.Board, ...]:

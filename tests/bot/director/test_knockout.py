@@ -1,12 +1,16 @@
 """Eliminations that do not go by the book: decisions of arbiters, draws, people who leave or are replaced."""
 
+from itertools import pairwise
+
 import pytest
 
 from bot.director import rounds
 from bot.director.model import State, Status
 from bot.director.plan import length_of
-from bot.director.reckoning import champion_of, placed
+from bot.director.reckoning import champion_of, chances, placed
+from bot.ui.message import Text
 from bot.ui.tournaments.announcements import announcement
+from bot.ui.tournaments.person import person_page
 from tests.bot.director.desk import DAY, HOUR, Desk, desk, games
 from tests.bot.rooms import ADA, refused
 
@@ -100,6 +104,46 @@ async def test_a_play_off_has_the_time_of_a_round(desk: Desk) -> None:
     await desk.play(again.match_id)
     await desk.sweep()
     assert not (await desk.event(event)).rounds[0].pairings[1].is_adjudicated
+
+
+async def test_what_is_still_possible_for_somebody_is_told(desk: Desk) -> None:
+    """The second of the first table may be overtaken by whoever still plays; then the elimination goes its way."""
+    event = await running(desk, 8, size=4)
+    first = event.rounds[0].pairings[0]
+    order = sorted(first.people, reverse=True)
+    await desk.play(first.match_id, *order)
+    await desk.sweep()
+    event = await desk.event(event)
+    told = chances(event)
+    assert [(told[each].best, told[each].worst) for each in order] == [(1, 5), (2, 6), (3, 7), (4, 8)]
+    assert "between places 2 and 6" in "".join(
+        block.markdown for block in person_page(event, order[1], 0, "en").blocks if isinstance(block, Text)
+    )
+    while event.status.is_open:
+        event = await desk.play_round(event)
+    for line in placed(event):
+        assert told[line.person_id].best <= line.place <= told[line.person_id].worst
+
+
+@pytest.mark.parametrize("left_open", range(1, 5))
+async def test_before_a_cut_no_place_is_certain(desk: Desk, left_open: int) -> None:
+    """The last ordinary game goes on; whoever then goes on may lose, and be behind those they led."""
+    event = await running(desk, 8, format="swiss", rounds=3, cut=4)
+    for _ in range(2):
+        event = await desk.play_round(event)
+    for pairing in event.rounds[2].pairings:
+        if pairing.number != left_open:
+            await desk.play(pairing.match_id)
+    await desk.sweep()
+    told = [chances(await desk.event(event))]
+    while event.status.is_open:
+        event = await desk.play_round(event)
+        told.append(chances(event))
+    end = {line.person_id: line.place for line in placed(event)}
+    for before, after in pairwise(told):
+        for person_id, place in end.items():
+            assert before[person_id].best <= after[person_id].best <= place
+            assert before[person_id].worst >= after[person_id].worst >= place
 
 
 async def test_a_fault_of_ours_ends_no_event(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
