@@ -691,6 +691,7 @@ tm-done-pause = It is paused: no clock runs.
 tm-done-resume = It goes on.
 tm-done-cancel = It is called off.
 tm-done-invite = They are invited.
+tm-moved = **{ $name }** goes on in { $channel }.
 tm-done-move = It is in { $channel } now: its panel, its announcements, and the threads to come.
 
 button-tm-start = Start now …
