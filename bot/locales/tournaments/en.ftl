@@ -88,7 +88,11 @@ tm-more-tables = … and { $count } more
 tm-byes = Bye (1 point): { $names }
 tm-requested = Bye as asked for (½ point): { $names }
 tm-cut-drawn = The last places of the cut were equal and drawn by lot, in this order: { $names }
-tm-round-until = Until { $until } ({ $left }). The next round follows as soon as all tables are done.
+tm-round-until = Until { $until } ({ $left }).{ $next ->
+    [at-once] {" "}The next round follows as soon as all tables are done.
+    [by-hand] {" "}When all tables are done, an organiser publishes the next round.
+   *[none] {""}
+}
 tm-boards-open = { $count } boards, the same deals for all teams. Two at a time begin by themselves, each in a private thread of its team.
 tm-lives-explained = { $lives ->
     [1] Who is not among the best { $advancing } of a table is out.
@@ -312,8 +316,11 @@ tm-pairings-title = { $name }, { $format ->
 }
 tm-round-ends = { $state ->
     [over] All tables are done.
-    [duplicate] Until { $until } ({ $left }).
-   *[other] Until { $until } ({ $left }) at the latest; the next round follows as soon as all tables are done.
+   *[open] Until { $until } ({ $left }) at the latest{ $next ->
+        [at-once] ; the next round follows as soon as all tables are done.
+        [by-hand] ; when all tables are done, an organiser publishes the next round.
+       *[none] .
+    }
 }
 tm-ask-round = Another round
 tm-round-choice = { $stage ->
@@ -373,10 +380,22 @@ tm-date-round = { $format ->
 tm-date-extended = Table { $table } has been given more time: until { $at } ({ $left })
 tm-date-planned = { $format ->
     [duplicate] Planned: all boards are over { $at } ({ $left }) at the latest
-   *[other] Planned: { $rounds ->
-        [one] one more round
-       *[other] { $rounds } more rounds
-    }, over { $at } ({ $left }) at the latest; every round follows as soon as the one before is done
+   *[other] Planned: { $has_begun ->
+        [yes] { $rounds ->
+            [one] one more round
+           *[other] { $rounds } more rounds
+        }
+       *[no] { $rounds ->
+            [one] one round
+           *[other] { $rounds } rounds
+        }
+    }, over { $at } ({ $left }) at the latest; { $next ->
+        [by-hand] an organiser publishes every round when the one before is done
+       *[at-once] every round follows as soon as the one before is done
+    }{ $cut ->
+        [0] {""}
+       *[other] . Then the best { $cut } play an elimination
+    }
 }
 tm-date-ended = Ended { $at } ({ $left })
 
@@ -429,9 +448,13 @@ tm-how-entry = Up to { $most } players.{ $check_in ->
     }
    *[other] {""}
 }
+tm-how-by-hand = An organiser looks at every round before it is published.
 tm-how-vacation = { $allowed ->
     [yes] Clocks stand still while somebody is away.
-   *[no] Clocks run on while somebody is away; ask for a bye instead.
+   *[no] Clocks run on while somebody is away{ $format ->
+        [swiss] ; ask for a bye instead.
+       *[other] .
+    }
 } { $rated ->
     [yes] Games count for ratings where they can.
    *[no] Games do not count for ratings.
