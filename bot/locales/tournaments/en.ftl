@@ -4,6 +4,7 @@ tm-edition = { $name } (edition { $edition })
 tm-format = { $game }, { $format ->
     [swiss] Swiss{ $rounds ->
         [0] {""}
+        [one] {" "}of one round
        *[other] {" "}of { $rounds } rounds
     }, tables of { $size }{ $cut ->
         [0] {""}
@@ -22,7 +23,7 @@ tm-pace = { $format ->
 }
 tm-table-name = { $name } · round { $round }, table { $table } · { $names }
 tm-board-name = { $name } · board { $board } · { $team }
-tm-entered = **{ $count }** of { $most } { $count ->
+tm-entered = **{ $count }** of { $most } { $most ->
     [one] player
    *[other] players
 } entered{ $waiting ->
@@ -477,7 +478,10 @@ tm-export = Standings and pairings for a spreadsheet, and everything in one file
 }
 
 tm-you-entered = { $place ->
-    [0] You are in **{ $name }**.
+    [0] You are in **{ $name }**{ $team ->
+        [none] .
+       *[other] , in the team **{ $team }**.
+    }
    *[other] **{ $name }** is full: you are number { $place } on the waiting list, and move up by yourself.
 }{ $at ->
     [none] {""}
@@ -526,7 +530,7 @@ error-no-bracket = This tournament has no elimination.
 error-may-not-organise = Tournaments are organised by those who may manage events or the server{ $role ->
     [none] .
    *[other] , and by those with the role { $role }.
-} You are not among them now, whoever opened this one.
+} This holds for whoever has opened a tournament, too.
 
 # The organiser's panel
 
@@ -541,7 +545,10 @@ tm-page-players = Players
 tm-page-tables = Tables
 tm-page-log = Log
 tm-rests = All tables are done; round { $round } is not published yet.
-tm-tables-done = **{ $done }** of { $tables } tables are done.
+tm-tables-done = **{ $done }** of { $tables ->
+    [one] one table is
+   *[other] { $tables } tables are
+} done.
 tm-plan-format = Format
 tm-plan-size = Size
 tm-plan-rounds = Rounds
@@ -703,7 +710,7 @@ tm-sure-start = Start **{ $name }** now with { $count ->
 }? The plan cannot be changed afterwards.
 tm-sure-finish = End **{ $name }** now, with the standings as they are?
 tm-sure-cancel = Call **{ $name }** off? All its games are called off, and nobody wins.
-tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? A game that goes on is called off.
+tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? That is: { $names }. A game that goes on is called off.
 tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off.
 tm-sure-remove = Take **{ $person }** out of **{ $name }**? Their games are given up, their points stay, and they cannot come back.
 tm-sure-replace = Give the place of **{ $person }** in **{ $name }** to { $other }? The points stay with **{ $person }**.
