@@ -149,8 +149,8 @@ class Rounds:
         numbers = []
         while (drawn := await asyncio.to_thread(draw, event)) is not None:
             if drawn.is_exhausted and len(drawn.tables) > 1 and not by_hand:
-                asked = Debt("tell", "exhausted", event.organiser_id)
-                return await self._book.write(before, event, [*debts, asked], decisions)
+                asked = [Debt("post", "exhausted"), Debt("tell", "exhausted", event.organiser_id)]
+                return await self._book.write(before, event, [*debts, *asked], decisions)
             numbers.append(event.next_number)
             event = published(event, drawn, now)
             # The boards of a duplicate event are all there at once, and nobody waits for a round without games.

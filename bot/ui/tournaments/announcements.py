@@ -146,7 +146,8 @@ def _round(event: Event, past: Round) -> Message:
         lines.append(words.text("tm-cut-drawn", names=people(event, through.drawn)))
     blocks.append(Text("\n".join(lines)))
     if event.plan.format == "elimination" or past.stage == "cut":
-        blocks.append(Text(words.text("tm-lives-explained", lives=event.plan.lives, advancing=event.plan.advancing)))
+        lives = 1 if past.stage == "cut" else event.plan.lives
+        blocks.append(Text(words.text("tm-lives-explained", lives=lives, advancing=event.plan.advancing)))
     explain = Button(words.text("button-tm-pairings"), press("pairings", event, str(past.number)).custom_id)
     blocks.append(Row((way("me", event, words, Style.PRIMARY), explain)))
     return Message(tuple(blocks), accent=ACCENT)

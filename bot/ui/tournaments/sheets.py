@@ -142,7 +142,7 @@ def bracket_sheet(event: Event, viewer: int | None, language: str) -> Sheet:
         knockout.lives,
         None if winner is None else knockout.seeds.index(winner),
         _index(knockout.seeds, viewer),
-        len(event.rounds) - len(played),
+        len(event.rounds) - len(knockout.rounds),
     )
 
 

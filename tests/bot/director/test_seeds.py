@@ -7,6 +7,7 @@ import pytest
 from bot.director.model import Status
 from bot.director.reckoning import champion_of, knockout_of, placed
 from bot.tournaments.elimination import lives
+from bot.ui.message import Text
 from bot.ui.tournaments.announcements import announcement
 from bot.ui.tournaments.lists import winners
 from bot.ui.tournaments.rounds import round_page
@@ -82,6 +83,17 @@ async def test_who_left_before_the_cut_is_not_in_it_and_does_not_come_back(desk:
     with refused("no-return"):
         await desk.entry.enter(event.id, event.entrant(best).person)
     check_end(await to_the_end(desk, event), event.holders)
+
+
+async def test_in_a_cut_everybody_has_one_life_and_is_told_so(desk: Desk) -> None:
+    event = await running(desk, rounds=1, cut=4, lives=2)
+    event = await desk.play_round(event)
+    assert event.rounds[-1].stage == "cut"
+    told = "".join(block.markdown for block in announcement(event, "round/2").blocks if isinstance(block, Text))
+    assert "Who is not the first of a table is out." in told
+    assert "the better seed goes on" in told
+    assert "loses a life" not in told
+    assert set(lives(knockout_of(event)).values()) == {1}
 
 
 async def test_a_substitute_has_the_place_in_the_cut(desk: Desk) -> None:
