@@ -144,9 +144,11 @@ def placed(event: Event) -> tuple[Placed, ...]:
     knockout = knockout_of(event)
     if knockout is None:
         return tuple(lines.values())
-    ends: dict[int, int | None] = dict.fromkeys(knockout.seeds, 1 if event.status is Status.OVER else None)
+    left, lasting = lives(knockout), 1 if event.status is Status.OVER else None
+    # Whoever has left a game that goes on is behind all who have lives; how far behind, the game will tell.
+    gone = 1 + sum(has > 0 for has in left.values())
+    ends = {person: lasting if left[person] else gone for person in knockout.seeds}
     ends |= {ending.player: ending.place for ending in placings(knockout)}
-    left = lives(knockout)
     order = sorted(knockout.seeds, key=lambda person: (ends[person] or 0, -left[person]))
     within = [msgspec.structs.replace(lines[person], place=ends[person], lives=left[person]) for person in order]
     return (*within, *_behind(event, len(order), [line for line in lines.values() if line.person_id not in ends]))

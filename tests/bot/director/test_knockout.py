@@ -3,15 +3,19 @@
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from bot.director import rounds
+from bot.director.drawing import draw
+from bot.director.games import with_pairing, with_round
 from bot.director.model import State, Status
 from bot.director.plan import length_of
-from bot.director.reckoning import champion_of, chances, placed
+from bot.director.reckoning import champion_of, chances, knockout_of, placed
+from bot.tournaments.elimination import lives
 from bot.ui.message import Text
 from bot.ui.tournaments.announcements import announcement
 from bot.ui.tournaments.person import person_page
-from tests.bot.director.desk import DAY, HOUR, Desk, desk, games
+from tests.bot.director.desk import DAY, HOUR, Desk, desk, games, person
 from tests.bot.rooms import ADA, refused
 
 __all__ = ["desk", "games"]
@@ -144,6 +148,55 @@ async def test_before_a_cut_no_place_is_certain(desk: Desk, left_open: int) -> N
         for person_id, place in end.items():
             assert before[person_id].best <= after[person_id].best <= place
             assert before[person_id].worst >= after[person_id].worst >= place
+
+
+async def test_who_leaves_a_game_that_goes_on_leads_nothing(desk: Desk) -> None:
+    event = await running(desk, 4, size=4)
+    (leaver, *others) = event.rounds[0].pairings[0].people
+    event, _ = await desk.entry.leave(event.id, leaver)
+    event = await desk.event(event)
+    assert event.rounds[0].pairings[0].state is State.OPEN
+    assert {line.person_id: line.place for line in placed(event)} == {leaver: 4, **dict.fromkeys(others)}
+    event = await desk.play_round(event)
+    assert [line.place for line in placed(event) if line.person_id == leaver] == [4]
+
+
+async def test_a_result_that_is_corrected_in_time_sends_the_right_one_on(desk: Desk) -> None:
+    """P44, property 24: the next round is that which would have been drawn from the corrected result."""
+    event = await desk.play_round(await running(desk, 8, publishing="by-hand"))
+    pairing = event.rounds[0].pairings[0]
+    turned = tuple(replace(player, rank=3 - player.rank) for player in pairing.players)
+    as_if = with_round(event, with_pairing(event.rounds[0], replace(pairing, players=turned)))
+    ranks = tuple(player.rank for player in turned)
+    event = await desk.arbiter.override(event.id, ADA.id, pairing.number, 1, ranks)
+    event = await desk.arbiter.publish(event.id, ADA.id)
+    assert tuple(each.people for each in event.rounds[1].pairings) == draw(as_if).tables
+    playing = {person_id for each in event.rounds[1].pairings for person_id in each.people}
+    assert playing & set(pairing.people) == {pairing.people[ranks.index(1)]}
+
+
+async def test_an_elimination_in_which_everything_happens_ends_with_a_final(desk: Desk) -> None:
+    """P41, P42, P43: a void game, a decision, a draw, a leaver and a substitute; the last two are first and second."""
+    event = await running(desk, 7, lives=2)
+    event = await desk.arbiter.override(event.id, ADA.id, 1, 1, ())
+    event = await desk.arbiter.override(event.id, ADA.id, 2, 1, (1, 1))
+    await desk.sweep()
+    event, _ = await desk.arbiter.replace_player(event.id, ADA.id, event.rounds[0].pairings[2].people[0], person(20))
+    event = await desk.play_round(event)
+    assert len(event.rounds) == 2
+    leaver = min(event.rounds[1].pairings[0].people)
+    event, _ = await desk.entry.leave(event.id, leaver)
+    while event.status.is_open:
+        before = {each for each, left in lives(knockout_of(event)).items() if left}
+        playing = {each for pairing in event.rounds[-1].pairings for each in pairing.people}
+        assert before <= playing | set(event.rounds[-1].byes)
+        event = await desk.play_round(event)
+    finalists = event.rounds[-1].pairings[-1].people
+    lines = placed(event)
+    assert [line.place for line in lines[:2]] == [1, 2]
+    assert {line.person_id for line in lines[:2]} == set(finalists)
+    assert champion_of(event) == person(20).id
+    assert leaver not in finalists
 
 
 async def test_a_fault_of_ours_ends_no_event(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
