@@ -176,7 +176,7 @@ async def test_a_result_that_is_corrected_in_time_sends_the_right_one_on(desk: D
 
 
 async def test_an_elimination_in_which_everything_happens_ends_with_a_final(desk: Desk) -> None:
-    """P41, P42, P43: a void game, a decision, a draw, a leaver and a substitute; the last two are first and second."""
+    """P41, P42, P43: a void game, a decision, a draw, a leaver and a substitute; nobody is before the finalists."""
     event = await running(desk, 7, lives=2)
     event = await desk.arbiter.override(event.id, ADA.id, 1, 1, ())
     event = await desk.arbiter.override(event.id, ADA.id, 2, 1, (1, 1))
@@ -192,9 +192,10 @@ async def test_an_elimination_in_which_everything_happens_ends_with_a_final(desk
         assert before <= playing | set(event.rounds[-1].byes)
         event = await desk.play_round(event)
     finalists = event.rounds[-1].pairings[-1].people
-    lines = placed(event)
-    assert [line.place for line in lines[:2]] == [1, 2]
-    assert {line.person_id for line in lines[:2]} == set(finalists)
+    assert 2 <= len(finalists) <= 3
+    best = placed(event)[: len(finalists)]
+    assert [line.place for line in best] == [1, 2, 3][: len(finalists)]
+    assert {line.person_id for line in best} == set(finalists)
     assert champion_of(event) == person(20).id
     assert leaver not in finalists
 
