@@ -3,7 +3,7 @@
 import pytest
 
 from bot.director.model import State, Status
-from bot.director.reckoning import champion_of, meetings, person_places, placed, team_places
+from bot.director.reckoning import champion_of, chances, meetings, person_places, placed, team_places
 from tests.bot.director.desk import DAY, Desk, desk, games, person
 from tests.bot.rooms import ADA, refused
 
@@ -145,6 +145,7 @@ async def test_teams_play_the_same_deals_and_nobody_learns_anything_before_all_h
     with refused("sealed"):
         await desk.rooms.lookup.record(first.match_id)
     assert all(line.percentage == 0 for line in team_places(event, closed_only=True))
+    assert chances(event) == {}
 
     event = await desk.play_round(event)
     assert not (await desk.rooms.lookup.table(first.match_id)).is_sealed(desk.clock.now)
