@@ -67,7 +67,7 @@ class Arbiter:
             now = self._book.clock()
             check_start(starts_at, now)
             # A check-in that was open begins anew, or goes on.
-            after = replace(event, starts_at=starts_at, status=Status.SIGNUP, due=now, looked_at=0)
+            after = replace(event, starts_at=starts_at, status=Status.SIGNUP, check_in_at=None, due=now, looked_at=0)
             decision = self._decision(by, "start-planned", at=starts_at or 0)
             return await self._book.write(event, after, (), [decision])
 

@@ -193,6 +193,7 @@ def _header(event: Event) -> dict[str, Any]:
         "plan": _json(event.plan),
         "status": event.status.value,
         "starts_at": event.starts_at,
+        "check_in_at": event.check_in_at,
         "started_at": event.started_at,
         "ended_at": event.ended_at,
         "paused_at": event.paused_at,

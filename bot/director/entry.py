@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Collection
 from msgspec.structs import replace
 
 from bot.director.book import Book
+from bot.director.check_in import is_open
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status, Team
 from bot.director.places import capacity, moved_up, taken_out, with_entrant
@@ -14,7 +15,6 @@ from bot.errors import Refused
 from bot.tables.lobby import new_id
 from bot.tables.model import Person
 from bot.tournaments.byes import latest_entry, may_request
-from bot.tournaments.deadlines import CHECK_IN_CLOSES
 from bot.tournaments.strikes import may_enter
 
 Strength = Callable[[int, str, int], Awaitable[int]]
@@ -137,7 +137,7 @@ class Entry:
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
             entrant = _entered(event, person_id)
-            if event.status is not Status.CHECKIN or self._is_check_in_over(event):
+            if not is_open(event, self._book.clock()):
                 raise Refused("no-check-in")
             if entrant.is_checked_in:
                 raise Refused("checked-in-already")
@@ -203,9 +203,6 @@ class Entry:
         debts += [Debt("tell", "moved-up", person) for person in promoted]
         after = await self._book.write(event, moved, debts, [decision])
         return after, await self._keeper.carry_out(after)
-
-    def _is_check_in_over(self, event: Event) -> bool:
-        return event.starts_at is not None and self._book.clock() > event.starts_at - CHECK_IN_CLOSES
 
     def _check_open(self, event: Event) -> None:
         if not event.status.is_open:

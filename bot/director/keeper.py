@@ -179,7 +179,8 @@ class Keeper:
 
     async def _before_start(self, event: Event, came_due: frozenset[str]) -> Event:
         if "open-check-in" in came_due and event.status is Status.SIGNUP and "start" not in came_due:
-            opened, decision = replace(event, status=Status.CHECKIN), Decision(self._book.clock(), 0, "check-in")
+            now = self._book.clock()
+            opened, decision = replace(event, status=Status.CHECKIN, check_in_at=now), Decision(now, 0, "check-in")
             event = await self._book.write(event, opened, [Debt("post", "check-in")], [decision])
         if "remind-check-in" in came_due and "start" not in came_due:
             late = [entrant.person.id for entrant in event.playing if not entrant.is_checked_in]

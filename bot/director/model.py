@@ -169,6 +169,8 @@ class Event(msgspec.Struct, frozen=True):
     created_at: int
     starts_at: int | None = None
     """None: an organiser starts it by hand."""
+    check_in_at: int | None = None
+    """When its check-in was opened; None: it was not."""
     started_at: int | None = None
     ended_at: int | None = None
     paused_at: int | None = None

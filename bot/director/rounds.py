@@ -11,11 +11,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec.structs import replace
 
 from bot.director.book import Book
+from bot.director.check_in import missing
 from bot.director.drawing import Drawn, active, draw, planned_rounds
 from bot.director.editions import next_edition
 from bot.director.games import Opening, add_opening, openings, round_of
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status
-from bot.director.places import moved_up, taken_out
+from bot.director.places import moved_up, taken_out, with_entrant
 from bot.director.reckoning import champion_of, tournament_of
 from bot.tables.ledger import Ledger
 from bot.tables.model import Table
@@ -53,14 +54,10 @@ class Rounds:
         To be called by the holder of the event's lock. An event that too few came to is called off.
         """
         before, now = event, self._book.clock()
-        by_hand = event.status is Status.SIGNUP
-        is_asked = event.plan.has_check_in and not by_hand
-        entrants = await self._present(event)
-        if is_asked:
-            entrants = tuple(
-                e if e.is_checked_in or e.status is Entrance.OUT else taken_out(e, "missed") for e in entrants
-            )
-        event, promoted = moved_up(replace(event, entrants=entrants))
+        event = replace(event, entrants=await self._present(event))
+        for late in missing(event, now):
+            event = with_entrant(event, taken_out(late, "missed"))
+        event, promoted = moved_up(event)
         event = replace(
             event,
             entrants=tuple(

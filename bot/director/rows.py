@@ -38,6 +38,7 @@ def event_of(
         seed=row["seed"],
         created_at=row["created_at"],
         starts_at=row["starts_at"],
+        check_in_at=row["check_in_at"],
         started_at=row["started_at"],
         ended_at=row["ended_at"],
         paused_at=row["paused_at"],

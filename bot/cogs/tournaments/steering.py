@@ -29,7 +29,7 @@ async def page(services: Services, event: Event, path: Sequence[str], number: in
     match path:
         case (layouts.SURE, action, *arguments):
             about = _checked(event, action, arguments)
-            return await asyncio.to_thread(layouts.sure_page, event, action, about, language)
+            return await asyncio.to_thread(layouts.sure_page, event, action, about, services.clock(), language)
         case ("table", round_no, table):
             return layouts.table_page(event, *pairing_of(event, round_no, table), language)
         case ("tables", round_no, *_) if round_no:

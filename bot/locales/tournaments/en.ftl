@@ -420,7 +420,7 @@ tm-how-byes = If the numbers leave somebody without a table, a bye gives 1 point
 tm-how-time = A round lasts { $length } at most: at a full table everybody has { $share } for all their moves, and must make the first one within { $first }. Who runs out of time loses the seat to a computer player. At the end of a round computer players finish what goes on. An arbiter can give a table { $extension } more, once.
 tm-how-strikes = Running out of time, or leaving a table of more than two, is a strike: after the first you must say that you are still in, after the second you are out.
 tm-how-entry = Up to { $most } players.{ $check_in ->
-    [yes] {" "}Check-in opens 48 hours before the start and closes an hour before: who is not there then does not play.
+    [yes] {" "}Check-in opens 48 hours before the start and closes an hour before, with less than two hours' notice at the start itself: who is not there then does not play.
    *[no] {""}
 }{ $format ->
     [swiss] { $late ->
@@ -677,7 +677,11 @@ tm-advice-uneven = ⚠ For { $players } players at tables of { $size } there is 
 tm-sure-start = Start **{ $name }** now with { $count ->
     [one] one player
    *[other] { $count } players
-}? The plan cannot be changed afterwards.
+}? The plan cannot be changed afterwards.{ $missing ->
+    [0] {""}
+    [one] {" "}**One player who has not checked in is then out.**
+   *[other] {" "}**{ $missing } players who have not checked in are then out.**
+}
 tm-sure-finish = End **{ $name }** now, with the standings as they are?
 tm-sure-cancel = Call **{ $name }** off? All its games are called off, and nobody wins.
 tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? A game that goes on is called off.

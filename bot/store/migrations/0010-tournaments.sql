@@ -17,6 +17,8 @@ CREATE TABLE IF NOT EXISTS tournament (
     created_at INTEGER NOT NULL,
     -- NULL: an organiser starts it by hand.
     starts_at INTEGER,
+    -- When its check-in was opened.
+    check_in_at INTEGER,
     started_at INTEGER,
     ended_at INTEGER,
     paused_at INTEGER,

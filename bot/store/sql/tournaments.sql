@@ -1,5 +1,5 @@
 -- name: find(tournament_id)^
-SELECT id, guild_id, channel_id, organiser_id, language, name, plan, status, seed, created_at, starts_at, started_at,
+SELECT id, guild_id, channel_id, organiser_id, language, name, plan, status, seed, created_at, starts_at, check_in_at, started_at,
     ended_at, paused_at, rounds, rested_at, redraws, edition, previous_id, panel_id, due, looked_at, version
 FROM tournament WHERE id = :tournament_id;
 
@@ -70,17 +70,17 @@ LEFT JOIN match ON match.id = pairing.match_id
 WHERE tournament.guild_id = :guild_id AND pairing_seat.person_id = :person_id AND pairing.state = 'done'
 ORDER BY COALESCE(match.ended_at, tournament_round.deadline), pairing_seat.tournament_id, pairing_seat.round;
 
--- name: open(tournament_id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name, plan, status, starts_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)!
+-- name: open(tournament_id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name, plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)!
 INSERT INTO tournament (id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name,
-    plan, status, starts_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)
+    plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)
 VALUES (:tournament_id, :guild_id, :language, :seed, :created_at, :edition, :previous_id, :channel_id, :organiser_id,
-    :name, :plan, :status, :starts_at, :started_at, :ended_at, :paused_at, :rounds, :rested_at, :redraws, :panel_id,
+    :name, :plan, :status, :starts_at, :check_in_at, :started_at, :ended_at, :paused_at, :rounds, :rested_at, :redraws, :panel_id,
     :due, :looked_at);
 
--- name: advance(tournament_id, before, channel_id, organiser_id, name, plan, status, starts_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)!
+-- name: advance(tournament_id, before, channel_id, organiser_id, name, plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)!
 UPDATE tournament SET channel_id = :channel_id, organiser_id = :organiser_id, name = :name, plan = :plan,
-    status = :status, starts_at = :starts_at, started_at = :started_at, ended_at = :ended_at, paused_at = :paused_at,
-    rounds = :rounds, rested_at = :rested_at, redraws = :redraws, panel_id = :panel_id, due = :due, looked_at = :looked_at,
+    status = :status, starts_at = :starts_at, check_in_at = :check_in_at, started_at = :started_at, ended_at = :ended_at,
+    paused_at = :paused_at, rounds = :rounds, rested_at = :rested_at, redraws = :redraws, panel_id = :panel_id, due = :due, looked_at = :looked_at,
     version = version + 1
 WHERE id = :tournament_id AND version = :before;
 

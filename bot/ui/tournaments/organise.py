@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.director.advice import advice
+from bot.director.check_in import missing
 from bot.director.drawing import Drawn
 from bot.director.model import Decision, Entrance, Event, Pairing, Round, State, Status
 from bot.director.places import capacity
@@ -194,7 +195,7 @@ def log_page(event: Event, decisions: Sequence[Decision], wanted: int, language:
     return Message((*blocks, _back(event, words)), accent=ACCENT)
 
 
-def sure_page(event: Event, action: str, arguments: Sequence[str], language: str) -> Message:
+def sure_page(event: Event, action: str, arguments: Sequence[str], now: int, language: str) -> Message:
     """Asks whether an act is meant. Its words are `tm-sure-<action>`. Work for another thread."""
     words = bot_words(language)
     about: dict[str, str | int] = {"name": heading(event)}
@@ -206,7 +207,8 @@ def sure_page(event: Event, action: str, arguments: Sequence[str], language: str
         case "replace", person, other:
             about |= {"person": safe(event.name_of(int(person))), "other": f"<@{other}>"}
         case _:
-            about |= {"count": len(event.playing)}
+            late = len(missing(event, now))
+            about |= {"count": len(event.playing) - late, "missing": late}
     yes = press("do", event, action, *arguments)
     buttons = (
         Button(words.text(f"button-tm-do-{action}"), yes.custom_id, Style.DANGER),

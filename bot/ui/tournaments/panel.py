@@ -2,10 +2,10 @@
 
 from hashlib import sha256
 
+from bot.director.check_in import closes_at
 from bot.director.model import Event, State, Status
 from bot.director.places import capacity
 from bot.director.reckoning import placed, team_places
-from bot.tournaments.deadlines import CHECK_IN_CLOSES
 from bot.ui.message import Block, Button, Message, Style, Text, rows_of
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.labels import (
@@ -66,7 +66,7 @@ def _before_start(event: Event, words: Words) -> list[str]:
     elif event.plan.role:
         lines.append(words.text("tm-for-role", role=f"<@&{event.plan.role}>"))
     if event.status is Status.CHECKIN and event.starts_at is not None:
-        closes = event.starts_at - CHECK_IN_CLOSES
+        closes = closes_at(event, event.starts_at)
         checked = sum(entrant.is_checked_in for entrant in event.playing)
         lines.append(words.text("tm-check-in", count=checked, entered=entered, until=f"<t:{closes}:R>"))
     lines.append(words.text("tm-commitment", commitment=commitment(event)))

@@ -208,3 +208,13 @@ async def test_an_old_panel_finds_what_is_not_there_any_more(harbour: Harbour) -
     await harbour.restart()
     await harbour.chidi.select(panel, ["1"], custom_id=menu(panel, "table"))
     assert "goes on" in text_of(panel)
+
+
+async def test_whoever_starts_by_hand_is_told_who_is_out_then(harbour: Harbour) -> None:
+    await organiser(harbour)
+    await kept(harbour, await entered(harbour, await opened(harbour, DUELS, starts_at=harbour._now() + 3 * HOUR)))
+    await harbour.env.advance_time(HOUR)
+    await harbour.ada.slash(harbour.games, "tournament check-in")
+    asked = await ordered(harbour, "arbiter start")
+    assert "now with one player?" in asked
+    assert "3 players who have not checked in are then out." in asked
