@@ -83,23 +83,26 @@ class Arbiter:
         return await self._draw(self._between_rounds(await self._book.event(event_id)))
 
     async def redraw(self, event_id: str, by: int) -> Event:
-        """Draws the next round anew, before it is published. Refused: "round-goes-on"."""
+        """Draws the next round anew, before it is published. Refused: "round-goes-on", "resume-first"."""
         async with self._book.lock(event_id):
-            event = self._between_rounds(await self._book.event(event_id))
+            event = self._ready(await self._book.event(event_id))
             after = replace(event, redraws=event.redraws + 1)
             return await self._book.write(event, after, (), [self._decision(by, "redrawn", round=event.next_number)])
 
     async def publish(self, event_id: str, by: int) -> Event:
-        """Publishes the next round. Refused: "round-goes-on"."""
+        """Publishes the next round. Refused: "round-goes-on", "resume-first"."""
         async with self._book.lock(event_id):
-            event = self._between_rounds(await self._book.event(event_id))
+            event = self._ready(await self._book.event(event_id))
             event = await self._book.write(event, event, (), [self._decision(by, "publishes", round=event.next_number)])
             return await self._rounds.go_on(event)
 
     async def finish(self, event_id: str, by: int) -> Event:
-        """Ends an event between two rounds, with the standings as they are. Refused: "round-goes-on"."""
+        """Ends an event between two rounds, with the standings as they are.
+
+        Refused: "round-goes-on", "resume-first".
+        """
         async with self._book.lock(event_id):
-            event = self._between_rounds(await self._book.event(event_id))
+            event = self._ready(await self._book.event(event_id))
             return await self._rounds.finish(event, event, by=by)
 
     async def extend(self, event_id: str, by: int, number: int) -> Event:
@@ -291,6 +294,12 @@ class Arbiter:
     def _between_rounds(self, event: Event) -> Event:
         if self._running(event).rested_at is None:
             raise Refused("round-goes-on")
+        return event
+
+    def _ready(self, event: Event) -> Event:
+        """An event between two rounds in which something may begin: not while it is paused."""
+        if self._between_rounds(event).paused_at is not None:
+            raise Refused("resume-first")
         return event
 
     def _decision(self, by: int, what: str, **about: str | int) -> Decision:

@@ -180,6 +180,7 @@ error-extended-already = This table has been given more time already; once is al
 error-wrong-ranks = Write a rank for each of the { $seats } seats, 1 for the best, e.g. `1-3-2-3`.
 error-paused-already = It is paused already.
 error-not-paused = It is not paused.
+error-resume-first = It is paused: no clock would run. Let it go on first.
 error-apart-from-oneself = Nobody meets themselves.
 error-plan-fixed = In this format the plan itself says who meets whom.
 error-plan-format = This game cannot be played so in a tournament.

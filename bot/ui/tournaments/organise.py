@@ -310,8 +310,8 @@ def _acts(event: Event, words: Words) -> list[Button]:
 
 
 def _between(event: Event, words: Words) -> list[Button]:
-    """What can be done between two rounds."""
-    if event.rested_at is None:
+    """What can be done between two rounds; nothing while the event is paused."""
+    if event.rested_at is None or event.paused_at is not None:
         return []
     finish = press("organise", event, SURE, "finish")
     return [

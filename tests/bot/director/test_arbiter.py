@@ -305,3 +305,19 @@ async def test_who_cannot_be_kept_apart(desk: Desk) -> None:
     event = await desk.arbiter.change(event.id, ADA.id, format="robin")
     with refused("plan-fixed"):
         await desk.arbiter.keep_apart(event.id, ADA.id, ADA.id, person(1).id)
+
+
+async def test_while_it_is_paused_nothing_begins(desk: Desk) -> None:
+    event = await running(desk, publishing="by-hand")
+    event = await desk.play_round(event)
+    await desk.arbiter.pause(event.id, ADA.id)
+    for act in (desk.arbiter.publish, desk.arbiter.redraw, desk.arbiter.finish):
+        with refused("resume-first"):
+            await act(event.id, ADA.id)
+    assert await desk.arbiter.preview(event.id) is not None
+    await desk.wait(3 * DAY, step=DAY)
+    event = await desk.event(event)
+    assert (event.status, len(event.rounds)) == (Status.RUNNING, 1)
+    await desk.arbiter.resume(event.id, ADA.id)
+    event = await desk.arbiter.publish(event.id, ADA.id)
+    assert len(event.rounds) == 2
