@@ -275,6 +275,7 @@ def _add_rounds(transaction: Transaction, before: Event, after: Event) -> None:
                 match_id=pairing.match_id,
                 state=pairing.state.value,
                 extended_to=pairing.extended_to,
+                delay=pairing.delay,
                 is_adjudicated=int(pairing.is_adjudicated),
                 is_overridden=int(pairing.is_overridden),
                 score=pairing.score,

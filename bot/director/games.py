@@ -158,6 +158,11 @@ def later(event: Event, seconds: int) -> Event:
     return replace(event, rounds=tuple(rounds))
 
 
+def delayed(event: Event, past: Round, pairing: Pairing, seconds: int) -> Event:
+    """The event in which the time of one game is up so much later: for so long it could not be played."""
+    return with_round(event, with_pairing(past, replace(pairing, delay=pairing.delay + seconds)))
+
+
 async def result_of(store: Store, event: Event, pairing: Pairing) -> Pairing | None:
     """The pairing with the result of its match, or None while that goes on. A match that was called off is void;
     a duplicate board that its team never began is done without a score."""

@@ -14,8 +14,9 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.boards.courier import Barred, Gone, Homeless, Undelivered
+from bot.clocks.control import MINUTE
 from bot.director.book import Book
-from bot.director.games import THREAD
+from bot.director.games import THREAD, delayed
 from bot.director.model import Debt, Event, Pairing, Round
 from bot.store import queries
 from bot.tables.ledger import Ledger
@@ -174,7 +175,8 @@ class Herald:
         match_id = pairing.match_id
         if match_id is None or pairing.is_settled:
             return
-        table = await self._ledger.table(match_id)
+        missed = await self._without_thread(match_id)
+        event, table = delayed(event, past, pairing, missed), await self._ledger.table(match_id)
         if table.homeless:
             thread = await self._crier.find_thread(event, past, pairing) if was_tried else None
             if thread is None:
@@ -185,11 +187,29 @@ class Herald:
             calls = [person for seat, person in enumerate(pairing.people) if seat not in position.awaited]
             await self._crier.announce(event, intro, thread, _nonce(f"{event.id}:{intro}"), calls)
             await self._play.move_home(match_id, thread, event.channel_id)
-        async with self._book.store.transaction() as transaction:
-            now = self._book.clock()
-            transaction.add(queries.clocks.resume, scope="match", subject=match_id, reason=THREAD, now=now)
-            transaction.add(queries.clocks.hurry_match, match_id=match_id, now=now)
+        await self._let_play(event.id, past.number, pairing.number, match_id)
         await self._follow_up(match_id)
+
+    async def _let_play(self, event_id: str, round_no: int, number: int, match_id: str) -> None:
+        """Lets the clocks of a game run; it has the time again that it could not be played."""
+        async with self._book.lock(event_id):
+            before, missed = await self._book.event(event_id), await self._without_thread(match_id)
+            after = delayed(before, *_place(before, (round_no, number)), missed)
+            async with self._book.store.transaction() as transaction:
+                now = self._book.clock()
+                transaction.add(queries.clocks.resume, scope="match", subject=match_id, reason=THREAD, now=now)
+                transaction.add(queries.clocks.hurry_match, match_id=match_id, now=now)
+                if missed:
+                    self._book.add(transaction, before, replace(after, due=now))
+            if missed:
+                self._book.keep_written(after)
+
+    async def _without_thread(self, match_id: str) -> int:
+        """For how many seconds a game has had no thread; 0 for what nobody would notice."""
+        rows = await self._book.store.read_one(queries.clocks.pauses_of, scope="match", subject=match_id)
+        since = [row["since"] for row in rows if row["reason"] == THREAD and row["until"] is None]
+        missed = self._book.clock() - min(since, default=self._book.clock())
+        return missed if missed >= MINUTE else 0
 
     async def _show_panel(self, event: Event, nonce: str) -> None:
         if event.panel_id:
@@ -211,9 +231,9 @@ def _nonce(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:24]
 
 
-def _place(event: Event, place: Sequence[str]) -> tuple[Round, Pairing]:
+def _place(event: Event, place: Sequence[str | int]) -> tuple[Round, Pairing]:
     past = event.round(int(place[0]))
     pairing = None if past is None else past.pairing(int(place[1]))
     if past is None or pairing is None:
-        raise ValueError(f"event {event.id} has no table {'/'.join(place)}")
+        raise ValueError(f"event {event.id} has no table {'/'.join(map(str, place))}")
     return past, pairing

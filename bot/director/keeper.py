@@ -196,7 +196,8 @@ class Keeper:
         event = await self._record(event)
         if "round-ends" in came_due:
             event = await self._warn(event)
-        await self._finish_late(event)
+        if await self._finish_late(event) and "time-up" in came_due:
+            event = await self._book.write(event, event, [Debt("tell", "no-thread", event.organiser_id)])
         event = await self._record(event)
         event = await self._rounds.open_more(event)
         if event.rounds and event.rested_at is None and all(past.is_over for past in event.rounds):
@@ -245,16 +246,25 @@ class Keeper:
         ]
         return await self._book.write(event, event, debts) if debts else event
 
-    async def _finish_late(self, event: Event) -> None:
-        """Lets computer players finish the games whose time is up, and calls off those that nobody began."""
-        now = self._book.clock()
+    async def _finish_late(self, event: Event) -> bool:
+        """Lets computer players finish the games whose time is up, and calls off those that nobody began.
+
+        Whether one of them has no thread: nobody could play it, so the round waits for it.
+        """
+        now, waits = self._book.clock(), False
         for past in event.rounds:
             for pairing in past.pairings:
-                if pairing.state is State.OPEN and past.until(pairing) <= now and pairing.match_id is not None:
-                    try:
-                        await self._adjudicate(event, pairing.match_id)
-                    except Refused as why:  # it has just ended
-                        _log.info("table %s is not adjudicated: %r", pairing.match_id, why)
+                if pairing.state is not State.OPEN or past.until(pairing) > now or pairing.match_id is None:
+                    continue
+                table = await self._ledger.table(pairing.match_id)
+                if table.homeless and table.status is TableStatus.RUNNING:
+                    waits = True
+                    continue
+                try:
+                    await self._adjudicate(event, pairing.match_id)
+                except Refused as why:  # it has just ended
+                    _log.info("table %s is not adjudicated: %r", pairing.match_id, why)
+        return waits
 
     async def _adjudicate(self, event: Event, match_id: str) -> None:
         position = await self._ledger.position(match_id)

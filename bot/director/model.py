@@ -106,6 +106,8 @@ class Pairing(msgspec.Struct, frozen=True):
     match_id: str | None = None
     extended_to: int | None = None
     """Until when an arbiter has prolonged it."""
+    delay: int = 0
+    """Seconds for which it had no thread to be played in: its time is up so much later."""
     is_adjudicated: bool = False
     """Computer players finished it when its time was up."""
     is_overridden: bool = False
@@ -148,7 +150,7 @@ class Round(msgspec.Struct, frozen=True):
 
     def until(self, pairing: Pairing) -> int:
         """When the time of one of its games is up."""
-        return max(self.deadline, pairing.extended_to or 0)
+        return max(self.deadline, pairing.extended_to or 0) + pairing.delay
 
 
 class Event(msgspec.Struct, frozen=True):

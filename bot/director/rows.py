@@ -111,6 +111,7 @@ def _pairing(row: Row, players: Iterable[Seated]) -> Pairing:
         state=State(row["state"]),
         match_id=row["match_id"],
         extended_to=row["extended_to"],
+        delay=row["delay"],
         is_adjudicated=bool(row["is_adjudicated"]),
         is_overridden=bool(row["is_overridden"]),
         score=row["score"],

@@ -127,6 +127,7 @@ tm-tell-missed = **{ $name }** has started without you: you had not checked in.
 tm-tell-incomplete = **{ $name }** has started without your team, which was not complete.
 tm-tell-barred = I cannot do what **{ $name }** needs: I lack permissions in its channel. I have to be able to see it, to send messages there and in threads, to open public threads (private ones for duplicate boards), and to attach files. I go on as soon as I may; the clocks of games without a thread stand still.
 tm-tell-homeless = The channel of **{ $name }** is gone. Write `/tournament arbiter move` in the text channel in which it is to go on. The clocks of games without a thread stand still.
+tm-tell-no-thread = The time of a round of **{ $name }** is up, but a game of it has no thread yet, so nobody could play it. The round waits: when the game gets its thread, it has all its time again. If that cannot be, an organiser can decide its result.
 tm-tell-fault = Something went wrong on my side with **{ $name }**. Nothing is lost; I try again within the hour, and whoever runs me finds it in the log.
 tm-tell-absent = You did not come to your game in **{ $name }**, so somebody from the waiting list has taken your seat.
 tm-tell-removed = An organiser has taken you out of **{ $name }**. Your points stay.

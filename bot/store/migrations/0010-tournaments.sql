@@ -123,6 +123,8 @@ CREATE TABLE IF NOT EXISTS pairing (
     state TEXT NOT NULL CHECK (state IN ('waiting', 'open', 'done', 'void')),
     -- Until when an arbiter has prolonged it.
     extended_to INTEGER,
+    -- Seconds for which it had no thread.
+    delay INTEGER NOT NULL DEFAULT 0,
     -- Computer players finished it when its time was up.
     is_adjudicated INTEGER NOT NULL DEFAULT 0,
     -- An arbiter has changed its result.

@@ -26,7 +26,7 @@ SELECT round, person_id FROM bye_request WHERE tournament_id = :tournament_id;
 SELECT round, stage, published_at, deadline FROM tournament_round WHERE tournament_id = :tournament_id ORDER BY round;
 
 -- name: pairings(tournament_id)
-SELECT round, number, match_id, state, extended_to, is_adjudicated, is_overridden, score, turns
+SELECT round, number, match_id, state, extended_to, delay, is_adjudicated, is_overridden, score, turns
 FROM pairing WHERE tournament_id = :tournament_id ORDER BY round, number;
 
 -- name: seats(tournament_id)
@@ -120,13 +120,13 @@ VALUES (:tournament_id, :round, :stage, :published_at, :deadline);
 -- name: prolong(tournament_id, round, deadline)!
 UPDATE tournament_round SET deadline = :deadline WHERE tournament_id = :tournament_id AND round = :round;
 
--- name: pair(tournament_id, round, number, match_id, state, extended_to, is_adjudicated, is_overridden, score, turns)!
-INSERT INTO pairing (tournament_id, round, number, match_id, state, extended_to, is_adjudicated, is_overridden, score,
-    turns)
-VALUES (:tournament_id, :round, :number, :match_id, :state, :extended_to, :is_adjudicated, :is_overridden, :score,
-    :turns)
+-- name: pair(tournament_id, round, number, match_id, state, extended_to, delay, is_adjudicated, is_overridden, score, turns)!
+INSERT INTO pairing (tournament_id, round, number, match_id, state, extended_to, delay, is_adjudicated, is_overridden,
+    score, turns)
+VALUES (:tournament_id, :round, :number, :match_id, :state, :extended_to, :delay, :is_adjudicated, :is_overridden,
+    :score, :turns)
 ON CONFLICT (tournament_id, round, number) DO UPDATE SET match_id = excluded.match_id, state = excluded.state,
-    extended_to = excluded.extended_to, is_adjudicated = excluded.is_adjudicated,
+    extended_to = excluded.extended_to, delay = excluded.delay, is_adjudicated = excluded.is_adjudicated,
     is_overridden = excluded.is_overridden, score = excluded.score, turns = excluded.turns;
 
 -- name: seat(tournament_id, round, number, seat, person_id, slot, rank, is_ghost, is_absent)!

@@ -178,7 +178,7 @@ def _table(event: Event, past: Round, pairing: Pairing, calls: tuple[int, ...]) 
         table=pairing.number,
         format=event.plan.format,
         names=names,
-        until=f"<t:{past.deadline}:R>",
+        until=f"<t:{past.until(pairing)}:R>",
     )
     return Message((Text(text),), accent=ACCENT, pings=calls)
 

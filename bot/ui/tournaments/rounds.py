@@ -70,18 +70,18 @@ def _tables(event: Event, past: Round, language: str) -> list[str]:
     for pairing, reason in zip(past.pairings, reasons, strict=True):
         names = people(event, pairing.people)
         line = words.text("tm-pairing", table=pairing.number, names=names)
-        lines.append(f"{line}\n{_result(event, pairing, language)}\n-# {reason}")
+        lines.append(f"{line}\n{_result(event, past, pairing, language)}\n-# {reason}")
     lines += _around(event, past.number, past.stage, tables, past.byes, past.requested, words)
     return lines
 
 
-def _result(event: Event, pairing: Pairing, language: str) -> str:
+def _result(event: Event, past: Round, pairing: Pairing, language: str) -> str:
     words = bot_words(language)
     line = result_line(event, pairing, language)
     if pairing.is_overridden:
         line = words.text("tm-overridden", result=line)
-    if pairing.extended_to is not None and not pairing.is_settled:
-        line = words.text("tm-extended", result=line, until=f"<t:{pairing.extended_to}:f>")
+    if past.until(pairing) > past.deadline and not pairing.is_settled:
+        line = words.text("tm-extended", result=line, until=f"<t:{past.until(pairing)}:f>")
     return f"→ {line}"
 
 

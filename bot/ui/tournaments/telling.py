@@ -39,9 +39,9 @@ def dates_page(event: Event, now: int, language: str) -> Message:
         about = {"round": past.number, "format": event.plan.format, "over": "yes" if past.is_over else "no"}
         lines.append(_at("tm-date-round", past.deadline, words, begun=f"<t:{past.published_at}:f>", **about))
         extended += [
-            _at("tm-date-extended", pairing.extended_to, words, table=pairing.number)
+            _at("tm-date-extended", past.until(pairing), words, table=pairing.number)
             for pairing in past.pairings
-            if pairing.extended_to is not None and not pairing.is_settled
+            if past.until(pairing) > past.deadline and not pairing.is_settled
         ]
     lines += extended[:_EXTENDED]
     lines += _planned(event, now, words)

@@ -193,3 +193,58 @@ async def test_whoever_has_not_moved_yet_has_less_time_and_is_reminded_of_that(d
     after = (await rooms.timekeeper.read(await rooms.lookup.position(pairing.match_id))).clocks
     assert after[0].remaining == 4 * DAY - 13 * HOUR
     assert after[1].remaining == DAY
+
+
+async def test_a_round_waits_for_a_game_without_a_thread_which_then_has_all_its_time(desk: Desk) -> None:
+    event = await desk.open(8, size=4, rounds=2)
+    faults = {"open_thread": 1}
+
+    def fail(call: str) -> Exception | None:
+        """The first thread can be opened, the other one cannot."""
+        if call != "open_thread":
+            return None
+        faults[call] -= 1
+        return Barred(1, ("create_public_threads",)) if faults[call] < 0 else None
+
+    desk.crier.fail = fail
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    played, homeless = event.rounds[0].pairings
+    await desk.play(played.match_id)
+    await desk.wait(15 * DAY, step=DAY)
+    event = await desk.event(event)
+    assert [pairing.state for pairing in event.rounds[0].pairings] == [State.DONE, State.OPEN]
+    assert len(event.rounds) == 1
+    assert desk.crier.heard(ADA).count("no-thread") == 1, "once, however often it is looked at"
+    assert not any(notice.startswith("strike") for _, notice in desk.crier.told.values())
+
+    desk.crier.fail = lambda call: None
+    await desk.herald.retry(event.guild_id)
+    await desk.sweep()
+    event = await desk.event(event)
+    past, pairing = event.rounds[0], event.rounds[0].pairings[1]
+    assert past.until(pairing) == desk.clock.now + 14 * DAY
+    reading = await desk.rooms.timekeeper.read(await desk.rooms.lookup.position(homeless.match_id))
+    assert [clock.remaining for clock in reading.clocks] == [21 * HOUR, *[14 * DAY // 4] * 3]
+    await desk.wait(13 * DAY, step=20 * HOUR)
+    absent = [player.is_absent for player in (await desk.event(event)).rounds[0].pairings[1].players]
+    assert absent.count(True) == 3, "now they could have come"
+
+
+async def test_a_thread_that_was_missing_for_a_while_costs_no_time_of_the_round(desk: Desk) -> None:
+    event = await desk.open(2, size=2)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    pairing = event.rounds[0].pairings[0]
+    table = await desk.rooms.lookup.table(pairing.match_id)
+    await desk.wait(DAY)
+    await desk.rooms.presence.lose_home(table.id, table.channel_id)
+    desk.crier.threads.pop(table.channel_id)
+    desk.crier.fail = lambda call: Barred(1, ("create_public_threads",)) if call == "open_thread" else None
+    await desk.herald.owe_thread(table.link)
+    await desk.wait(2 * DAY)
+    desk.crier.fail = lambda call: None
+    await desk.herald.retry(event.guild_id)
+    await desk.sweep()
+    event = await desk.event(event)
+    assert event.rounds[0].until(event.rounds[0].pairings[0]) == event.rounds[0].deadline + 2 * DAY
