@@ -91,9 +91,20 @@ class Book:
         ]
 
     async def strikes(self, guild_id: int, person_id: int) -> tuple[bool, ...]:
-        """The games of a person at all events of a server, the oldest first: whether they vanished."""
+        """The finished games of a person in a server, the oldest first: whether it is a strike.
+
+        Of one round of an event there is one strike at the most.
+        """
         rows = await self.store.read_one(queries.tournaments.games_of, guild_id=guild_id, person_id=person_id)
-        return tuple(bool(row["is_ghost"]) for row in rows)
+        struck, found = set[tuple[str, int]](), list[bool]()
+        for row in rows:
+            place = (row["tournament_id"], row["round"])
+            if row["is_ghost"] and place in struck:
+                continue
+            found.append(bool(row["is_ghost"]))
+            if row["is_ghost"]:
+                struck.add(place)
+        return tuple(found)
 
     async def meet(self, person: Person) -> None:
         """Notes how somebody is called."""

@@ -6,11 +6,11 @@ import msgspec
 
 from bot.director.model import Entrant, Event, Stage
 from bot.director.reckoning import knockout_of, rounds_for, settings_of, tournament_of
+from bot.director.strikes import is_silent
 from bot.tournaments import designs, robin, swiss
 from bot.tournaments.elimination import champion, lives, next_tables
 from bot.tournaments.lots import lots, shuffled
 from bot.tournaments.model import Round
-from bot.tournaments.strikes import consequence
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -29,13 +29,13 @@ class Drawn(msgspec.Struct, frozen=True):
 
 def active(event: Event) -> tuple[Entrant, ...]:
     """Who is to be paired: who is in, has checked in if that is asked for, and has answered for their strikes."""
-    number, played = event.next_number, tournament_of(event)
+    number = event.next_number
     asks = event.plan.has_check_in and number == 1
 
     def is_ready(entrant: Entrant) -> bool:
         if asks and not entrant.is_checked_in:
             return False
-        return consequence(played, entrant.person.id) == "none" or entrant.confirmed > 0
+        return not is_silent(event, entrant)
 
     return tuple(entrant for entrant in event.playing if entrant.joined <= number and is_ready(entrant))
 

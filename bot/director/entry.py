@@ -11,6 +11,7 @@ from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status,
 from bot.director.places import capacity, moved_up, taken_out, with_entrant
 from bot.director.plan import Plan, check_start, checked
 from bot.director.reckoning import tournament_of
+from bot.director.strikes import is_silent, strikes_of
 from bot.errors import Refused
 from bot.tables.lobby import new_id
 from bot.tables.model import Person
@@ -144,11 +145,17 @@ class Entry:
             return await self._book.write(event, with_entrant(event, replace(entrant, is_checked_in=True)))
 
     async def still_in(self, event_id: str, person_id: int) -> Event:
-        """Somebody who vanished from a game says that they play on. Refused: "not-entered"."""
+        """Somebody who vanished from a game says that they play on; who did not has nothing to answer for.
+
+        Refused: "not-entered".
+        """
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
             entrant = _entered(event, person_id)
-            return await self._book.write(event, with_entrant(event, replace(entrant, confirmed=entrant.confirmed + 1)))
+            if not is_silent(event, entrant):
+                return event
+            entrant = replace(entrant, confirmed=strikes_of(event, person_id))
+            return await self._book.write(event, with_entrant(event, entrant))
 
     async def leave(self, event_id: str, person_id: int) -> tuple[Event, tuple[str, ...]]:
         """Takes somebody out; at their running tables computer players go on for them. Their points stay.

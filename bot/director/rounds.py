@@ -17,7 +17,8 @@ from bot.director.editions import next_edition
 from bot.director.games import Opening, add_opening, openings, round_of
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status
 from bot.director.places import moved_up, taken_out, with_entrant
-from bot.director.reckoning import champion_of, tournament_of
+from bot.director.reckoning import champion_of
+from bot.director.strikes import strikes_of
 from bot.tables.ledger import Ledger
 from bot.tables.model import Table
 from bot.tables.terms import outlook
@@ -115,8 +116,7 @@ class Rounds:
         For the holder of the event's lock.
         """
         before, now = event, self._book.clock()
-        played = tournament_of(event)
-        dropped = [e for e in event.playing if consequence(played, e.person.id) == "drop"]
+        dropped = [e for e in event.playing if consequence(strikes_of(event, e.person.id)) == "drop"]
         names = {entrant.person.id for entrant in dropped}
         event = replace(
             event,

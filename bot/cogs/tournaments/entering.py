@@ -15,10 +15,8 @@ from bot.cogs.tournaments.context import (
     typed_event,
 )
 from bot.director.model import Entrance, Event, Status
-from bot.director.reckoning import tournament_of
 from bot.errors import Refused
 from bot.services import Services
-from bot.tournaments.strikes import consequence
 from bot.ui.answer import Answer, answering
 from bot.ui.message import note
 from bot.ui.press import Press, on
@@ -159,13 +157,7 @@ class EnteringCommands(commands.Cog):
             event = await self.services.entry.check_in(event.id, person)
             said = words.text("tm-checked-in", name=heading(event))
         else:
-            entrant = event.entrant(person)
-            is_asked = consequence(tournament_of(event), person) != "none" and entrant is not None
-            if not is_asked or (entrant is not None and entrant.confirmed):
-                if not _is_in(event, person):
-                    raise Refused("not-entered")
-            else:
-                event = await self.services.entry.still_in(event.id, person)
+            event = await self.services.entry.still_in(event.id, person)
             said = words.text("tm-still-in-told", name=heading(event))
         await self.services.follow_event(event.id)
         await answer.show(await asyncio.to_thread(person_page, event, person, 0, answer.language, said))

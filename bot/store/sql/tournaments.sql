@@ -58,8 +58,10 @@ SELECT pairing.tournament_id, pairing.round, pairing.number, tournament.name,
     ) AS is_sealed
 FROM pairing JOIN tournament ON tournament.id = pairing.tournament_id WHERE pairing.match_id = :match_id;
 
+-- All finished games of a person in a server. Of those outside events, what was played with others to its end.
 -- name: games_of(guild_id, person_id)
-SELECT pairing_seat.is_ghost, pairing.state, pairing_seat.tournament_id, pairing_seat.round
+SELECT pairing_seat.is_ghost, pairing_seat.tournament_id, pairing_seat.round,
+    COALESCE(match.ended_at, tournament_round.deadline) AS at
 FROM pairing_seat
 JOIN pairing ON pairing.tournament_id = pairing_seat.tournament_id AND pairing.round = pairing_seat.round
     AND pairing.number = pairing_seat.number
@@ -68,7 +70,17 @@ JOIN tournament_round ON tournament_round.tournament_id = pairing_seat.tournamen
     AND tournament_round.round = pairing_seat.round
 LEFT JOIN match ON match.id = pairing.match_id
 WHERE tournament.guild_id = :guild_id AND pairing_seat.person_id = :person_id AND pairing.state = 'done'
-ORDER BY COALESCE(match.ended_at, tournament_round.deadline), pairing_seat.tournament_id, pairing_seat.round;
+UNION ALL
+SELECT 0, match.id, 0, match.ended_at
+FROM seat JOIN match ON match.id = seat.match_id
+WHERE match.guild_id = :guild_id AND seat.person_id = :person_id AND seat.level IS NULL AND match.status = 'over'
+    AND EXISTS (SELECT 1 FROM seat AS other WHERE other.match_id = match.id AND other.person_id <> seat.person_id)
+    AND NOT EXISTS (SELECT 1 FROM pairing WHERE pairing.match_id = match.id)
+    AND NOT EXISTS (
+        SELECT 1 FROM entry
+        WHERE entry.match_id = match.id AND entry.seat = seat.seat AND entry.text IN ('.resign', '.flag')
+    )
+ORDER BY at, 2, 3;
 
 -- name: open(tournament_id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name, plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)!
 INSERT INTO tournament (id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name,

@@ -14,13 +14,13 @@ import msgspec
 
 from bot.director.model import Entrance, Event, Pairing, Round, Status
 from bot.director.reckoning import person_places, placed, settings_of, table_of, team_places
+from bot.director.strikes import strikes_of
 from bot.tournaments.scores import table_units
 from bot.ui.message import Block, Document, Message, Text, rows_of
 from bot.ui.speech import bot_words
 from bot.ui.tournaments.labels import ACCENT, heading, percent, points, team_name
 from bot.ui.tournaments.panel import commitment
 from bot.ui.tournaments.sheet_page import ways
-from bot.ui.tournaments.sheets import strikes_of
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""

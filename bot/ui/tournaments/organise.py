@@ -8,6 +8,7 @@ from bot.director.drawing import Drawn
 from bot.director.model import Decision, Entrance, Event, Pairing, Round, State, Status
 from bot.director.places import capacity
 from bot.director.plan import FIXED
+from bot.director.strikes import strikes_of
 from bot.ui.form import Field, Form
 from bot.ui.message import MENU, Block, Button, Choice, Message, Picker, Row, Select, Style, Text, rows_of
 from bot.ui.pages import leafed, nearest, paginate, turning
@@ -27,7 +28,6 @@ from bot.ui.tournaments.labels import (
 from bot.ui.tournaments.person import entrant_line
 from bot.ui.tournaments.plan_panel import PAGES, label, name_of
 from bot.ui.tournaments.rounds import preview
-from bot.ui.tournaments.sheets import strikes_of
 from renderers.core.words import Words
 
 SURE = "sure"
