@@ -7,12 +7,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.director.book import Book
-from bot.director.drawing import Drawn, draw
+from bot.director.drawing import Drawn, active, draw
 from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
 from bot.director.plan import FIXED, Plan, check_start, checked, length_of
+from bot.director.reckoning import settings_of
 from bot.director.rounds import Rounds
+from bot.director.strikes import awaited
 from bot.director.substitution import substituted
 from bot.errors import Refused
 from bot.store import queries
@@ -90,9 +92,14 @@ class Arbiter:
             return await self._book.write(event, after, (), [self._decision(by, "redrawn", round=event.next_number)])
 
     async def publish(self, event_id: str, by: int) -> Event:
-        """Publishes the next round. Refused: "round-goes-on", "resume-first"."""
+        """Publishes the next round.
+
+        Refused: "round-goes-on", "resume-first"; "awaits-answers" while too few would play, so that the event would be
+        over, but others can still say that they are in.
+        """
         async with self._book.lock(event_id):
             event = self._ready(await self._book.event(event_id))
+            self._check_answers(event)
             event = await self._book.write(event, event, (), [self._decision(by, "publishes", round=event.next_number)])
             return await self._rounds.go_on(event)
 
@@ -295,6 +302,11 @@ class Arbiter:
         if self._running(event).rested_at is None:
             raise Refused("round-goes-on")
         return event
+
+    def _check_answers(self, event: Event) -> None:
+        is_waiting = event.waits_until is not None and self._book.clock() < event.waits_until and awaited(event)
+        if is_waiting and len(active(event)) < settings_of(event).smallest:
+            raise Refused("awaits-answers", until=f"<t:{event.waits_until}:R>")
 
     def _ready(self, event: Event) -> Event:
         """An event between two rounds in which something may begin: not while it is paused."""

@@ -210,6 +210,7 @@ def _header(event: Event) -> dict[str, Any]:
         "paused_at": event.paused_at,
         "rounds": event.rounds_planned,
         "rested_at": event.rested_at,
+        "waits_until": event.waits_until,
         "redraws": event.redraws,
         "panel_id": event.panel_id,
         "due": event.due,

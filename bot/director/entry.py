@@ -155,7 +155,7 @@ class Entry:
             if not is_silent(event, entrant):
                 return event
             entrant = replace(entrant, confirmed=strikes_of(event, person_id))
-            return await self._book.write(event, with_entrant(event, entrant))
+            return await self._book.write(event, self._looked_at_soon(with_entrant(event, entrant)))
 
     async def leave(self, event_id: str, person_id: int) -> tuple[Event, tuple[str, ...]]:
         """Takes somebody out; at their running tables computer players go on for them. Their points stay.
@@ -208,8 +208,12 @@ class Entry:
         debts = [Debt("tell", reason, entrant.person.id)] if by != entrant.person.id else []
         moved, promoted = moved_up(with_entrant(event, out))
         debts += [Debt("tell", "moved-up", person) for person in promoted]
-        after = await self._book.write(event, moved, debts, [decision])
+        after = await self._book.write(event, self._looked_at_soon(moved), debts, [decision])
         return after, await self._keeper.carry_out(after)
+
+    def _looked_at_soon(self, event: Event) -> Event:
+        """An event that may have waited for this alone."""
+        return event if event.waits_until is None else replace(event, due=self._book.clock())
 
     def _check_open(self, event: Event) -> None:
         if not event.status.is_open:

@@ -144,7 +144,7 @@ def with_round(event: Event, past: Round) -> Event:
 
 
 def later(event: Event, seconds: int) -> Event:
-    """The event with the deadlines of its open games so much later."""
+    """The event with the deadlines of its open games, and that for answers, so much later."""
     rounds = []
     for past in event.rounds:
         if past.is_over:
@@ -155,7 +155,8 @@ def later(event: Event, seconds: int) -> Event:
             for pairing in past.pairings
         )
         rounds.append(replace(past, deadline=past.deadline + seconds, pairings=pairings))
-    return replace(event, rounds=tuple(rounds))
+    waits = None if event.waits_until is None else event.waits_until + seconds
+    return replace(event, rounds=tuple(rounds), waits_until=waits)
 
 
 def delayed(event: Event, past: Round, pairing: Pairing, seconds: int) -> Event:

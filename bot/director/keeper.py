@@ -15,6 +15,7 @@ from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing
 from bot.director.moments import due, since_last_look
 from bot.director.reckoning import table_of
 from bot.director.rounds import Rounds
+from bot.director.strikes import awaited
 from bot.director.substitution import substituted
 from bot.errors import Refused
 from bot.store import queries
@@ -202,6 +203,9 @@ class Keeper:
         event = await self._rounds.open_more(event)
         if event.rounds and event.rested_at is None and all(past.is_over for past in event.rounds):
             event = await self._rounds.end(event)
+        if event.waits_until is not None and event.plan.publishing == "at-once":
+            is_due = event.waits_until <= self._book.clock() or not awaited(event)
+            event = await self._rounds.wait_no_more(event) if is_due else event
         return event
 
     async def _record(self, event: Event) -> Event:

@@ -181,6 +181,8 @@ class Event(msgspec.Struct, frozen=True):
     """How many rounds are played before the cut; 0 before the start."""
     rested_at: int | None = None
     """When the last round was over; None while one goes on."""
+    waits_until: int | None = None
+    """Until when the next round waits for those who have to say that they are still in; None: it does not."""
     redraws: int = 0
     """How often the next round was drawn anew."""
     edition: int = 1

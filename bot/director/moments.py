@@ -7,7 +7,7 @@ from bot.clocks.control import HOUR, MINUTE
 from bot.director.model import Event, State, Status
 from bot.tournaments.deadlines import CHECK_IN_REMINDER, check_in_opens
 
-Moment: TypeAlias = Literal["open-check-in", "remind-check-in", "start", "round-ends", "time-up"]
+Moment: TypeAlias = Literal["open-check-in", "remind-check-in", "start", "round-ends", "time-up", "answers-due"]
 
 WARNING = 48 * HOUR
 """So long before the end of a round those who still play are told."""
@@ -25,6 +25,8 @@ def moments(event: Event) -> Iterator[tuple[int, Moment]]:
             for end in ends:
                 yield max(past.published_at, end - WARNING), "round-ends"
                 yield end, "time-up"
+        if event.waits_until is not None:
+            yield event.waits_until, "answers-due"
     elif event.starts_at is not None:
         if event.plan.has_check_in:
             if event.status is Status.SIGNUP:

@@ -18,7 +18,7 @@ from bot.director.games import Opening, add_opening, openings, round_of
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status
 from bot.director.places import moved_up, taken_out, with_entrant
 from bot.director.reckoning import champion_of
-from bot.director.strikes import strikes_of
+from bot.director.strikes import awaited, patience, strikes_of
 from bot.tables.ledger import Ledger
 from bot.tables.model import Table
 from bot.tables.terms import outlook
@@ -96,7 +96,7 @@ class Rounds:
         """Ends an event with the standings as they are, and opens the next edition if there is to be one. For the
         holder of the event's lock."""
         now = self._book.clock()
-        event = replace(event, status=Status.OVER, ended_at=now, rested_at=None, due=None)
+        event = replace(event, status=Status.OVER, ended_at=now, rested_at=None, waits_until=None, due=None)
         decision = Decision(now, by, "over")
         following = next_edition(event, self._entropy(), now)
         async with self._book.store.transaction() as transaction:
@@ -111,7 +111,8 @@ class Rounds:
         return await self._open(event, opened, begun) if begun else event
 
     async def end(self, event: Event) -> Event:
-        """A round is over: who vanished twice is dropped, and the next one is published, now or by hand.
+        """A round is over: who vanished twice is dropped, and the next one is published, now or by hand, or when those
+        have answered who vanished once.
 
         For the holder of the event's lock.
         """
@@ -123,12 +124,20 @@ class Rounds:
             entrants=tuple(taken_out(e, "dropped") if e.person.id in names else e for e in event.entrants),
             rested_at=now,
         )
+        if awaited(event):
+            event = replace(event, waits_until=now + patience(event))
         debts = [Debt("tell", "dropped", entrant.person.id) for entrant in dropped]
         decisions = [Decision(now, 0, "dropped", {"name": entrant.person.name}) for entrant in dropped]
-        if event.plan.publishing == "by-hand" and champion_of(event) is None and not _is_last(event):
+        by_hand = event.plan.publishing == "by-hand" and champion_of(event) is None and not _is_last(event)
+        if by_hand:
             debts.append(Debt("tell", f"ready/{event.next_number}", event.organiser_id))
+        if by_hand or event.waits_until is not None:
             return await self._book.write(before, event, debts, decisions)
         return await self._publish(before, event, debts, decisions)
+
+    async def wait_no_more(self, event: Event) -> Event:
+        """Publishes the round that waited for answers. For the holder of the event's lock."""
+        return await self._publish(event, replace(event, waits_until=None))
 
     async def _publish(
         self,
@@ -152,7 +161,8 @@ class Rounds:
                 asked = Debt("tell", "exhausted", event.organiser_id)
                 return await self._book.write(before, event, [*debts, asked], decisions)
             published.append(event.next_number)
-            event = replace(event, rounds=(*event.rounds, round_of(event, drawn, now)), rested_at=None, redraws=0)
+            rounds = (*event.rounds, round_of(event, drawn, now))
+            event = replace(event, rounds=rounds, rested_at=None, waits_until=None, redraws=0)
             if event.plan.format != "duplicate":  # the boards of a duplicate event are all there at once
                 break
         if not published:

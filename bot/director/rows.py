@@ -44,6 +44,7 @@ def event_of(
         paused_at=row["paused_at"],
         rounds_planned=row["rounds"],
         rested_at=row["rested_at"],
+        waits_until=row["waits_until"],
         redraws=row["redraws"],
         edition=row["edition"],
         previous_id=row["previous_id"],

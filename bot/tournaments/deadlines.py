@@ -13,6 +13,8 @@ LEAST_CHECK_IN = 30 * MINUTE
 """Nobody is out for not having checked in who had less time for it."""
 LONGEST_SILENCE = 48 * HOUR
 """Nobody has longer for the first move of a tournament's game."""
+LONGEST_WAIT = DAY
+"""No round waits longer for those who have to say that they are still in."""
 _LENGTHS = ((3, 10 * DAY), (5, 14 * DAY), (7, 21 * DAY))
 """The largest table, and how long its round lasts."""
 
@@ -46,6 +48,11 @@ def first_move_due(pool: int) -> int:
     `pool`: what their clock holds.
     """
     return min(LONGEST_SILENCE, pool // 4)
+
+
+def longest_wait(length: int) -> int:
+    """How long the round after one of `length` waits for those who have to say that they are still in."""
+    return min(LONGEST_WAIT, length // 10)
 
 
 def longest_extension(length: int) -> int:

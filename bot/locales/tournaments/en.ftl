@@ -60,6 +60,7 @@ tm-round = { $format ->
     }
 }
 tm-more-to-open = More games begin as soon as these are over
+tm-waits-for = Whether they are still in, these must say first: { $names }. The next round waits for them until { $until }.
 tm-between-rounds = Round { $round } is about to be published
 tm-over = Ended { $at }
 tm-cancelled = Called off { $at }
@@ -121,7 +122,11 @@ tm-post-paused = **{ $name }** is paused: no clock runs, no deadline passes.
 tm-post-resumed = **{ $name }** goes on. Every deadline has moved by as long as the pause lasted.
 
 tm-tell-check-in = **{ $name }** starts { $at }: you have not checked in yet.
-tm-tell-strike = You ran out of time in round { $round } of **{ $name }**, so a computer player went on for you. If you are still in, say so before the next round; otherwise you are not paired. The second time you are out.
+tm-tell-strike = You left your game or ran out of time in round { $round } of **{ $name }**, so a computer player went on for you.{ $waits ->
+    [none] {""}
+    [open] {" "}If you are still in, say so before the next round, which waits for you { $patience } at the most when all tables are done; otherwise you are not paired.
+   *[other] {" "}If you are still in, say so: the next round waits for you until { $waits }; otherwise you are not paired.
+} The second time you are out.
 tm-tell-dropped = You ran out of time twice in **{ $name }**, so you are out. Your points stay.
 tm-tell-missed = **{ $name }** has started without you: you had not checked in.
 tm-tell-incomplete = **{ $name }** has started without your team, which was not complete.
@@ -181,6 +186,7 @@ error-extended-already = This table has been given more time already; once is al
 error-wrong-ranks = Write a rank for each of the { $seats } seats, 1 for the best, e.g. `1-3-2-3`.
 error-paused-already = It is paused already.
 error-not-paused = It is not paused.
+error-awaits-answers = Too few would play now, and the tournament would be over. Somebody can still say that they are in, until { $until }.
 error-resume-first = It is paused: no clock would run. Let it go on first.
 error-apart-from-oneself = Nobody meets themselves.
 error-plan-fixed = In this format the plan itself says who meets whom.
@@ -283,9 +289,10 @@ tm-outlook = { $best ->
     }
 }
 tm-strikes = { $count ->
-    [one] One strike{ $must_answer ->
-        [yes] : they must say “I am still in” before they are paired again
-       *[no] {""}
+    [one] One strike{ $until ->
+        [none] {""}
+        [open] : they must say “I am still in” before they are paired again
+       *[other] : they must say “I am still in” before they are paired again; the next round waits for that until { $until }
     }.
    *[other] { $count } strikes.
 }
@@ -420,7 +427,13 @@ tm-how-ties = Equal points are decided in this order: { $ties }.{ $is_fixed ->
 } Who is still equal shares the place.
 tm-how-byes = If the numbers leave somebody without a table, a bye gives 1 point; nobody has a second one while others had none. You can ask for a bye before a round (½ point), for a third of the rounds at most, and never for the last.
 tm-how-time = A round lasts { $length } at most: at a full table everybody has { $share } for all their moves, and must make the first one within { $first }. Who runs out of time loses the seat to a computer player. At the end of a round computer players finish what goes on. An arbiter can give a table { $extension } more, once.
-tm-how-strikes = Running out of time, or leaving a table of more than two, is a strike: after the first you must say that you are still in, after the second you are out.
+tm-how-strikes = Running out of time, or leaving a table of more than two, is a strike; in one round there is one at the most. { $format ->
+    [elimination] The table that is lost is all that the first one costs;
+   *[other] After the first you must say that you are still in before you are paired again: the next round waits for that, { $patience } at the most{ $cut ->
+        [0] ;
+       *[other] {" "}(in the elimination the lost table is all that it costs);
+    }
+} after the second you are out.
 tm-how-entry = Up to { $most } players.{ $check_in ->
     [yes] {" "}Check-in opens 48 hours before the start and closes an hour before, with less than two hours' notice at the start itself: who is not there then does not play.
    *[no] {""}

@@ -26,6 +26,8 @@ CREATE TABLE IF NOT EXISTS tournament (
     rounds INTEGER NOT NULL DEFAULT 0,
     -- When the round before the next one was over; NULL while one goes on.
     rested_at INTEGER,
+    -- Until when the next round waits for those who have to say that they are still in.
+    waits_until INTEGER,
     -- How often the next round was drawn anew before it was published.
     redraws INTEGER NOT NULL DEFAULT 0,
     edition INTEGER NOT NULL DEFAULT 1,

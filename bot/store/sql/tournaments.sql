@@ -1,6 +1,6 @@
 -- name: find(tournament_id)^
-SELECT id, guild_id, channel_id, organiser_id, language, name, plan, status, seed, created_at, starts_at, check_in_at, started_at,
-    ended_at, paused_at, rounds, rested_at, redraws, edition, previous_id, panel_id, due, looked_at, version
+SELECT id, guild_id, channel_id, organiser_id, language, name, plan, status, seed, created_at, starts_at, check_in_at,
+    started_at, ended_at, paused_at, rounds, rested_at, waits_until, redraws, edition, previous_id, panel_id, due, looked_at, version
 FROM tournament WHERE id = :tournament_id;
 
 -- name: teams(tournament_id)
@@ -82,18 +82,19 @@ WHERE match.guild_id = :guild_id AND seat.person_id = :person_id AND seat.level 
     )
 ORDER BY at, 2, 3;
 
--- name: open(tournament_id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name, plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)!
+-- name: open(tournament_id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name, plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, waits_until, redraws, panel_id, due, looked_at)!
 INSERT INTO tournament (id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name,
-    plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)
+    plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, waits_until, redraws,
+    panel_id, due, looked_at)
 VALUES (:tournament_id, :guild_id, :language, :seed, :created_at, :edition, :previous_id, :channel_id, :organiser_id,
-    :name, :plan, :status, :starts_at, :check_in_at, :started_at, :ended_at, :paused_at, :rounds, :rested_at, :redraws, :panel_id,
-    :due, :looked_at);
+    :name, :plan, :status, :starts_at, :check_in_at, :started_at, :ended_at, :paused_at, :rounds, :rested_at,
+    :waits_until, :redraws, :panel_id, :due, :looked_at);
 
--- name: advance(tournament_id, before, channel_id, organiser_id, name, plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)!
+-- name: advance(tournament_id, before, channel_id, organiser_id, name, plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, waits_until, redraws, panel_id, due, looked_at)!
 UPDATE tournament SET channel_id = :channel_id, organiser_id = :organiser_id, name = :name, plan = :plan,
     status = :status, starts_at = :starts_at, check_in_at = :check_in_at, started_at = :started_at, ended_at = :ended_at,
-    paused_at = :paused_at, rounds = :rounds, rested_at = :rested_at, redraws = :redraws, panel_id = :panel_id, due = :due, looked_at = :looked_at,
-    version = version + 1
+    paused_at = :paused_at, rounds = :rounds, rested_at = :rested_at, waits_until = :waits_until, redraws = :redraws,
+    panel_id = :panel_id, due = :due, looked_at = :looked_at, version = version + 1
 WHERE id = :tournament_id AND version = :before;
 
 -- name: found(tournament_id, number, name)!

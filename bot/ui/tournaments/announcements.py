@@ -1,7 +1,9 @@
 """What is announced about events, and what their players are told: from the event as it stands when it is sent."""
 
+from bot.clocks.control import write_length
 from bot.director.model import Event, Pairing, Round, State
 from bot.director.reckoning import cut_of, placed, team_places
+from bot.director.strikes import must_answer, patience
 from bot.ui.message import Block, Button, Image, Message, Row, Style, Text, rows_of
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.labels import ACCENT, heading, people, percent, points, press, team_name, way
@@ -63,9 +65,15 @@ def announcement(
 def told(event: Event, notice: str, link: str) -> str:
     """A direct message about an event. `notice`: `<kind>` or `<kind>/<round>`; the words are `tm-tell-<kind>`."""
     kind, _, about = notice.partition("/")
+    waits = "open" if event.waits_until is None else f"<t:{event.waits_until}:R>"
     until = event.rounds[int(about) - 1].deadline if about and int(about) <= len(event.rounds) else event.starts_at or 0
     text = bot_words(event.language).text(
-        f"tm-tell-{kind}", name=heading(event), round=int(about or 0), at=f"<t:{until}:R>"
+        f"tm-tell-{kind}",
+        name=heading(event),
+        round=int(about or 0),
+        at=f"<t:{until}:R>",
+        waits=waits if must_answer(event) else "none",
+        patience=write_length(patience(event)),
     )
     return f"{text} {link}"
 
@@ -73,7 +81,9 @@ def told(event: Event, notice: str, link: str) -> str:
 def buttons_for(event: Event, notice: str) -> tuple[Row, ...]:
     """What somebody who is told something can do about it at once."""
     words, kind = bot_words(event.language), notice.partition("/")[0]
-    return (Row((way(_ANSWERS[kind], event, words),)),) if kind in _ANSWERS else ()
+    if kind not in _ANSWERS or (kind == "strike" and not must_answer(event)):
+        return ()
+    return (Row((way(_ANSWERS[kind], event, words),)),)
 
 
 def result_line(event: Event, pairing: Pairing, language: str) -> str:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from bot.clocks.control import write_length
 from bot.director.model import Event, Pairing, Round, Status
 from bot.director.plan import length_of
+from bot.director.strikes import awaited
 from bot.tournaments.byes import latest_entry
 from bot.tournaments.scores import written
 from bot.ui.message import Button, Style, clipped
@@ -69,6 +70,14 @@ def start_line(event: Event, words: Words) -> str:
     if event.starts_at is None:
         return words.text("tm-starts-by-hand")
     return words.text("tm-starts", at=f"<t:{event.starts_at}:f>", left=f"<t:{event.starts_at}:R>")
+
+
+def waiting_line(event: Event, words: Words) -> list[str]:
+    """That the next round waits for answers, if it does."""
+    if event.waits_until is None or not awaited(event):
+        return []
+    silent = people(event, tuple(entrant.person.id for entrant in awaited(event)))
+    return [words.text("tm-waits-for", names=silent, until=f"<t:{event.waits_until}:R>")]
 
 
 def in_play(event: Event) -> list[Pairing]:

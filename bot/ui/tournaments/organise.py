@@ -24,6 +24,7 @@ from bot.ui.tournaments.labels import (
     press,
     start_line,
     team_name,
+    waiting_line,
 )
 from bot.ui.tournaments.person import entrant_line
 from bot.ui.tournaments.plan_panel import PAGES, label, name_of
@@ -258,6 +259,7 @@ def _state(event: Event, words: Words) -> list[str]:
             lines.append(words.text("tm-paused", at=f"<t:{event.paused_at}:R>"))
         case Status.RUNNING if event.rested_at is not None:
             lines.append(words.text("tm-rests", round=event.next_number))
+            lines += waiting_line(event, words)
         case Status.RUNNING:
             tables = in_play(event)
             done = sum(pairing.is_settled for pairing in tables)

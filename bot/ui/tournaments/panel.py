@@ -21,6 +21,7 @@ from bot.ui.tournaments.labels import (
     points,
     start_line,
     team_name,
+    waiting_line,
     way,
 )
 from renderers.core.words import Words
@@ -99,6 +100,7 @@ def _running(event: Event, words: Words) -> list[str]:
             lines.append(words.text("tm-more-to-open"))
     elif event.rested_at is not None:
         lines.append(words.text("tm-between-rounds", round=event.next_number))
+        lines += waiting_line(event, words)
     lines.append(words.text("tm-commitment", commitment=commitment(event)))
     return lines
 

@@ -6,6 +6,7 @@ from bot.director.model import Event, Status
 from bot.director.places import capacity
 from bot.director.plan import length_of
 from bot.director.reckoning import meetings, settings_of
+from bot.director.strikes import patience
 from bot.tournaments.byes import latest_entry
 from bot.tournaments.deadlines import event_length, first_move_due, longest_extension
 from bot.ui.lobby import option_value
@@ -113,7 +114,7 @@ def _of_tables(event: Event, length: int, words: Words) -> list[str]:
             extension=write_length(longest_extension(length)),
         )
     )
-    lines.append(words.text("tm-how-strikes"))
+    lines.append(words.text("tm-how-strikes", format=plan.format, patience=write_length(patience(event)), cut=plan.cut))
     return lines
 
 

@@ -1,9 +1,11 @@
 """Who vanishes: strikes, what follows from them, and how they are forgotten."""
 
-from bot.director.model import Entrance, Event, State
+from typing import Any
+
+from bot.director.model import Entrance, Event, State, Status
 from bot.director.strikes import strikes_of
 from bot.tables.model import Person
-from tests.bot.director.desk import HOUR, Desk, desk, games, person
+from tests.bot.director.desk import DAY, HOUR, Desk, desk, games, person
 from tests.bot.rooms import ADA, refused
 
 __all__ = ["desk", "games"]
@@ -19,7 +21,9 @@ async def struck_twice(desk: Desk, idle: Person) -> Event:
         await desk.wait(31 * HOUR)
         event = await desk.event(event)
         if event.entrant(idle.id).status is Entrance.IN:
-            event = await desk.entry.still_in(event.id, idle.id)
+            await desk.entry.still_in(event.id, idle.id)
+            await desk.sweep()
+            event = await desk.event(event)
     assert event.entrant(idle.id).reason == "dropped"
     return event
 
@@ -63,3 +67,101 @@ async def test_whoever_leaves_several_games_of_a_round_has_one_strike(desk: Desk
     assert strikes_of(event, leaver.id) == 1
     other = await desk.open(0, size=2)
     await desk.entry.enter(other.id, leaver)
+
+
+async def vanished(desk: Desk, players: int = 2, **plan: Any) -> tuple[Event, int]:
+    """An event of which one round is over, and who vanished from it."""
+    event = await desk.open(players, **{"size": 2, "rounds": 3, **plan})
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    idle = event.rounds[0].pairings[0].people[0]
+    event = await desk.play_round(event, without=idle)
+    while not event.rounds[0].is_over:
+        await desk.wait(HOUR, step=HOUR)
+        event = await desk.event(event)
+    assert strikes_of(event, idle) == 1
+    return event, idle
+
+
+async def test_the_next_round_waits_for_an_answer_and_comes_with_it(desk: Desk) -> None:
+    event, idle = await vanished(desk)
+    assert (event.status, len(event.rounds)) == (Status.RUNNING, 1)
+    assert event.waits_until == event.rested_at + DAY
+    assert desk.crier.heard(person(0 if idle == ADA.id else 1)) == ["strike/1"]
+    await desk.entry.still_in(event.id, idle)
+    await desk.sweep()
+    event = await desk.event(event)
+    assert len(event.rounds) == 2
+    assert event.waits_until is None
+
+
+async def test_the_wait_for_an_answer_ends(desk: Desk) -> None:
+    event, idle = await vanished(desk, 4)
+    await desk.wait(event.waits_until - desk.clock.now - 1, step=HOUR)
+    assert len((await desk.event(event)).rounds) == 1
+    await desk.wait(1)
+    event = await desk.event(event)
+    assert len(event.rounds) == 2
+    assert all(idle not in pairing.people for pairing in event.rounds[1].pairings)
+
+
+async def test_an_event_of_too_few_is_over_only_when_nobody_is_waited_for(desk: Desk) -> None:
+    event, _ = await vanished(desk)
+    await desk.wait(DAY - HOUR, step=HOUR)
+    assert (await desk.event(event)).status is Status.RUNNING
+    await desk.wait(2 * HOUR, step=HOUR)
+    assert (await desk.event(event)).status is Status.OVER
+
+
+async def test_a_short_round_is_followed_by_a_short_wait(desk: Desk) -> None:
+    event, _ = await vanished(desk, length=4 * DAY)
+    assert event.waits_until == event.rested_at + 4 * DAY // 10
+
+
+async def test_who_leaves_is_not_waited_for(desk: Desk) -> None:
+    event, idle = await vanished(desk, 4)
+    await desk.entry.leave(event.id, idle)
+    await desk.sweep()
+    assert len((await desk.event(event)).rounds) == 2
+
+
+async def test_a_pause_moves_the_end_of_the_wait(desk: Desk) -> None:
+    event, _ = await vanished(desk, 4)
+    await desk.arbiter.pause(event.id, ADA.id)
+    await desk.wait(5 * DAY, step=DAY)
+    after = await desk.arbiter.resume(event.id, ADA.id)
+    assert after.waits_until == event.waits_until + 5 * DAY
+    await desk.sweep()
+    assert len((await desk.event(event)).rounds) == 1
+
+
+async def test_whoever_publishes_by_hand_need_not_wait_but_ends_no_event_by_it(desk: Desk) -> None:
+    event, idle = await vanished(desk, publishing="by-hand")
+    with refused("awaits-answers"):
+        await desk.arbiter.publish(event.id, ADA.id)
+    await desk.entry.still_in(event.id, idle)
+    event = await desk.arbiter.publish(event.id, ADA.id)
+    assert len(event.rounds) == 2
+    event, _ = await vanished(desk, 6, publishing="by-hand")
+    event = await desk.arbiter.publish(event.id, ADA.id)
+    assert len(event.rounds) == 2
+
+
+async def test_in_an_elimination_the_first_strike_costs_the_table_and_the_second_everything(desk: Desk) -> None:
+    event, idle = await vanished(desk, 8, format="elimination", lives=3)
+    assert len(event.rounds) == 2, "nobody is waited for"
+    assert any(idle in pairing.people for pairing in event.rounds[1].pairings)
+    event = await desk.play_round(event, without=idle)
+    await desk.wait(31 * HOUR, step=HOUR)
+    event = await desk.event(event)
+    assert event.entrant(idle).reason == "dropped"
+    assert len(event.rounds) == 3
+    assert all(idle not in pairing.people for pairing in event.rounds[2].pairings)
+
+
+async def test_a_strike_in_the_cut_counts_with_those_before(desk: Desk) -> None:
+    event, idle = await vanished(desk, 4, rounds=1, cut=4)
+    assert event.rounds[1].stage == "cut", "nobody is waited for"
+    event = await desk.play_round(event, without=idle)
+    await desk.wait(31 * HOUR, step=HOUR)
+    assert (await desk.event(event)).entrant(idle).reason == "dropped"
