@@ -40,6 +40,13 @@ def active(event: Event) -> tuple[Entrant, ...]:
     return tuple(entrant for entrant in event.playing if entrant.joined <= number and is_ready(entrant))
 
 
+def resting(event: Event) -> tuple[int, ...]:
+    """Who has the next round off as they asked: in the order of entry, as far as enough are left to play."""
+    ready = [entrant.person.id for entrant in active(event)]
+    asked = [person for person in ready if (event.next_number, person) in event.requests]
+    return tuple(asked[: max(0, len(ready) - settings_of(event).smallest)])
+
+
 def planned_rounds(event: Event) -> int:
     """How many ordinary rounds an event has that starts now; 0 where lives decide."""
     plan, players = event.plan, len(active(event))
@@ -70,9 +77,8 @@ def draw(event: Event) -> Drawn | None:
     if event.redraws:
         settings = msgspec.structs.replace(settings, seed=f"{settings.seed}+{event.redraws}")
     played = msgspec.structs.replace(tournament_of(event), settings=settings)
-    present = [entrant.person.id for entrant in active(event)]
-    resting = [person for person in present if (number, person) in event.requests]
-    drawn = swiss.next_round(played, [person for person in present if person not in resting], resting)
+    off = resting(event)
+    drawn = swiss.next_round(played, [e.person.id for e in active(event) if e.person.id not in off], off)
     return _drawn("main", drawn, is_exhausted=number > 1 and swiss.is_exhausted(played, drawn))
 
 

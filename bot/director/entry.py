@@ -10,7 +10,7 @@ from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status, Team
 from bot.director.places import capacity, moved_up, taken_out, with_entrant
 from bot.director.plan import Plan, check_start, checked
-from bot.director.reckoning import tournament_of
+from bot.director.reckoning import settings_of, tournament_of
 from bot.director.strikes import is_silent, strikes_of
 from bot.errors import Refused
 from bot.tables.lobby import new_id
@@ -179,7 +179,7 @@ class Entry:
         """Asks for a bye in the next round, or takes that back.
 
         Refused: "not-entered", "tournament-over", "no-byes" where there are none to ask for (no Swiss, the last round,
-        or as many as one may have).
+        or as many as one may have); "too-many-byes" if too few would be left to play.
         """
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
@@ -191,7 +191,10 @@ class Entry:
             is_swiss = event.plan.format == "swiss"
             if not is_swiss or not may_request(tournament_of(event), person_id, event.next_number):
                 raise Refused("no-byes")
-            return await self._book.write(event, replace(event, requests=event.requests | {request}))
+            asked = replace(event, requests=event.requests | {request})
+            if _are_too_few(asked):
+                raise Refused("too-many-byes")
+            return await self._book.write(event, asked)
 
     async def invite(self, event_id: str, by: int, person: Person) -> Event:
         """Lets somebody enter an event that is for those who are invited. Refused: "tournament-over"."""
@@ -236,6 +239,13 @@ class Entry:
         is_early = event.next_number <= latest_entry(event.rounds_planned)
         if not (is_swiss and event.plan.allows_late and is_early):
             raise Refused("too-late")
+
+
+def _are_too_few(event: Event) -> bool:
+    """Whether the byes that are asked for leave too few to play the next round, by who is in now."""
+    number = event.next_number
+    playing = [e for e in event.playing if e.joined <= number and (number, e.person.id) not in event.requests]
+    return len(playing) < settings_of(event).smallest
 
 
 def _entered(event: Event, person_id: int) -> Entrant:

@@ -168,7 +168,7 @@ class Rounds:
         if not published:
             return await self.finish(before, event, debts, decisions)
         opened, begun = await asyncio.to_thread(openings, event, self._entropy, now)
-        posts = [*debts, Debt("post", f"round/{published[-1]}")]
+        posts = [*debts, *_denied(event), Debt("post", f"round/{published[-1]}")]
         decided = [*decisions, *(Decision(now, 0, "published", {"round": number}) for number in published)]
         return await self._open(before, opened, begun, posts, decided)
 
@@ -206,6 +206,14 @@ class Rounds:
         return tuple(
             e if e.status is Entrance.OUT or e.person.id in here else taken_out(e, "gone") for e in event.entrants
         )
+
+
+def _denied(event: Event) -> list[Debt]:
+    """Those are told who asked for a bye in the newest round and play in it, for too few would have been left."""
+    past = event.rounds[-1]
+    asked = (person for number, person in sorted(event.requests) if number == past.number)
+    seated = {person for pairing in past.pairings for person in pairing.people}
+    return [Debt("tell", f"no-bye/{past.number}", person) for person in asked if person in seated]
 
 
 def _whole_teams(event: Event) -> Event:

@@ -111,6 +111,23 @@ async def test_a_bye_that_is_asked_for_is_worth_half_a_point(desk: Desk) -> None
         await desk.entry.request_bye(event.id, person(2).id)
 
 
+async def test_byes_that_are_asked_for_leave_enough_to_play(desk: Desk) -> None:
+    event = await desk.open(4, size=2, rounds=6)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    for number in (1, 2):
+        await desk.entry.request_bye(event.id, person(number).id)
+    with refused("too-many-byes"):
+        await desk.entry.request_bye(event.id, person(3).id)
+    # Somebody leaves, so that not all who have asked for it can have it.
+    event, _ = await desk.entry.leave(event.id, person(3).id)
+    event = await desk.play_round(event)
+    assert event.status is Status.RUNNING
+    assert event.rounds[1].requested == (person(1).id,)
+    assert set(event.rounds[1].pairings[0].people) == {ADA.id, person(2).id}
+    assert desk.crier.heard(person(2)) == ["no-bye/2"]
+
+
 async def test_who_never_moves_is_absent_and_must_say_that_they_are_still_in(desk: Desk) -> None:
     event = await desk.open(4, size=2, rounds=4)
     event = await desk.arbiter.start(event.id, ADA.id)
