@@ -11,6 +11,7 @@ from bot.director.drawing import Drawn, active, draw
 from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
+from bot.director.places import moved_up
 from bot.director.plan import FIXED, Plan, check_start, checked, length_of
 from bot.director.reckoning import settings_of
 from bot.director.rounds import Rounds
@@ -57,7 +58,9 @@ class Arbiter:
             event = await self._before_start(event_id)
             plan: Plan = checked(replace(event.plan, **chosen))
             decisions = [self._decision(by, "changed", name=name, value=str(value)) for name, value in chosen.items()]
-            return await self._book.write(event, replace(event, plan=plan, due=self._book.clock()), (), decisions)
+            after, promoted = moved_up(replace(event, plan=plan, due=self._book.clock()))
+            debts = [Debt("tell", "moved-up", person) for person in promoted]
+            return await self._book.write(event, after, debts, decisions)
 
     async def plan_start(self, event_id: str, by: int, starts_at: int | None) -> Event:
         """Sets when an event starts; None: by hand.

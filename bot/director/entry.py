@@ -8,14 +8,14 @@ from bot.director.book import Book
 from bot.director.check_in import is_open
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status, Team
-from bot.director.places import capacity, moved_up, taken_out, with_entrant
+from bot.director.places import capacity, moved_up, taken_out, takes_late, with_entrant
 from bot.director.plan import Plan, check_start, checked
 from bot.director.reckoning import settings_of, tournament_of
 from bot.director.strikes import is_silent, strikes_of
 from bot.errors import Refused
 from bot.tables.lobby import new_id
 from bot.tables.model import Person
-from bot.tournaments.byes import latest_entry, may_request
+from bot.tournaments.byes import may_request
 from bot.tournaments.strikes import may_enter
 
 Strength = Callable[[int, str, int], Awaitable[int]]
@@ -129,9 +129,13 @@ class Entry:
                 is_checked_in=event.status is Status.CHECKIN or is_late,
                 team=team,
             )
-            if len(event.playing) >= capacity(event):
-                fresh = replace(fresh, status=Entrance.WAITING)
-            return await self._book.write(event, with_entrant(after, fresh))
+            is_back = is_late and fresh.has_started
+            if is_back and len(event.playing) < capacity(event):
+                return await self._book.write(event, with_entrant(after, fresh))
+            # Whoever has waited goes first.
+            after, promoted = moved_up(with_entrant(after, replace(fresh, status=Entrance.WAITING)))
+            others = [Debt("tell", "moved-up", other) for other in promoted if other != person.id]
+            return await self._book.write(event, after, others)
 
     async def check_in(self, event_id: str, person_id: int) -> Event:
         """Notes that somebody means to play. Refused: "not-entered", "no-check-in" now, "checked-in-already"."""
@@ -235,9 +239,7 @@ class Entry:
             if known.returns >= MOST_RETURNS:
                 raise Refused("left-for-good")
             return
-        is_swiss = event.plan.format == "swiss"
-        is_early = event.next_number <= latest_entry(event.rounds_planned)
-        if not (is_swiss and event.plan.allows_late and is_early):
+        if not takes_late(event):
             raise Refused("too-late")
 
 

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from bot.director.model import Entrance, Entrant, Event, Status
 from bot.director.plan import MOST_PLAYERS
+from bot.tournaments.byes import latest_entry
 
 
 def capacity(event: Event) -> int:
@@ -24,13 +25,24 @@ def taken_out(entrant: Entrant, reason: str) -> Entrant:
     return replace(entrant, status=Entrance.OUT, reason=reason)
 
 
+def takes_late(event: Event) -> bool:
+    """Whether people may enter an event that runs."""
+    is_offered = event.plan.allows_late and event.plan.format == "swiss"
+    return event.status is Status.RUNNING and is_offered and event.next_number <= latest_entry(event.rounds_planned)
+
+
 def moved_up(event: Event) -> tuple[Event, tuple[int, ...]]:
     """The event with the waiting list moved up into the places that are free, in the order of entry, and who has.
 
-    After the start nobody moves up: who waits may still take the place of somebody.
+    Once nobody can enter any more nobody moves up: who waits may still take the place of somebody.
     """
-    if event.status is Status.RUNNING:
+    is_late = event.status is Status.RUNNING
+    if is_late and not takes_late(event):
         return event, ()
     promoted = tuple(entrant.person.id for entrant in event.waiting[: max(0, capacity(event) - len(event.playing))])
-    moved = (replace(e, status=Entrance.IN) if e.person.id in promoted else e for e in event.entrants)
-    return replace(event, entrants=tuple(moved)), promoted
+    for person in promoted:
+        entrant = event.entrant(person)
+        if entrant is not None:
+            joined = event.next_number if is_late else entrant.joined
+            event = with_entrant(event, replace(entrant, status=Entrance.IN, joined=joined))
+    return event, promoted

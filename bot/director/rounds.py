@@ -153,7 +153,8 @@ class Rounds:
 
         A round in which nobody meets anybody new is left to the organiser.
         """
-        event = replace(event, entrants=await self._present(event))
+        event, promoted = moved_up(replace(event, entrants=await self._present(event)))
+        debts = [*debts, *(Debt("tell", "moved-up", person) for person in promoted)]
         now = self._book.clock()
         published = []
         while (drawn := await self._draw(event)) is not None:

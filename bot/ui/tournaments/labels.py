@@ -3,10 +3,9 @@
 from fractions import Fraction
 
 from bot.clocks.control import write_length
-from bot.director.model import Event, Pairing, Round, Status
+from bot.director.model import Event, Pairing, Round
 from bot.director.plan import length_of
 from bot.director.strikes import awaited
-from bot.tournaments.byes import latest_entry
 from bot.tournaments.scores import written
 from bot.ui.message import Button, Style, clipped
 from bot.ui.press import Press
@@ -120,9 +119,3 @@ def percent(share: Fraction) -> str:
 def has_bracket(event: Event) -> bool:
     """Whether an elimination belongs to an event."""
     return event.plan.format == "elimination" or bool(event.plan.cut)
-
-
-def is_late_entry_open(event: Event) -> bool:
-    """Whether people may enter while it runs."""
-    is_offered = event.plan.allows_late and event.plan.format == "swiss"
-    return event.status is Status.RUNNING and is_offered and event.next_number <= latest_entry(event.rounds_planned)

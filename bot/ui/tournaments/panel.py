@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from bot.director.check_in import closes_at
 from bot.director.model import Event, State, Status
-from bot.director.places import capacity
+from bot.director.places import capacity, takes_late
 from bot.director.reckoning import placed, team_places
 from bot.ui.message import Block, Button, Message, Style, Text, rows_of
 from bot.ui.speech import bot_words, safe
@@ -15,7 +15,6 @@ from bot.ui.tournaments.labels import (
     has_bracket,
     heading,
     in_play,
-    is_late_entry_open,
     pace_line,
     percent,
     points,
@@ -160,7 +159,7 @@ def _buttons(event: Event, words: Words) -> list[Button]:
     if event.status in (Status.SIGNUP, Status.CHECKIN):
         found += [button("enter", Style.PRIMARY), button("leave"), button("players")]
     else:
-        if is_late_entry_open(event):
+        if takes_late(event):
             found.append(button("enter"))
         if event.status is Status.RUNNING:
             found.append(button("me", Style.PRIMARY))

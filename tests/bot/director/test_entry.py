@@ -62,3 +62,44 @@ async def test_whoever_starts_by_hand_can_know_who_is_out_then(desk: Desk) -> No
     assert out == {ADA.id, person(3).id}
     event = await desk.arbiter.start(event.id, ADA.id)
     assert {entrant.person.id for entrant in event.entrants if entrant.status is Entrance.OUT} == out
+
+
+async def test_more_places_are_for_those_who_wait(desk: Desk) -> None:
+    event = await desk.open(6, size=2, capacity=4)
+    event = await desk.arbiter.change(event.id, ADA.id, capacity=5)
+    event = await desk.entry.enter(event.id, person(20))
+    assert [entrant.person.id for entrant in event.waiting] == [person(5).id, person(20).id]
+    await desk.sweep()
+    assert desk.crier.heard(person(4)) == ["moved-up"]
+    event = await desk.arbiter.change(event.id, ADA.id, capacity=8)
+    assert not event.waiting
+
+
+async def test_who_waits_goes_before_strangers_in_late_entry_too(desk: Desk) -> None:
+    event = await desk.open(6, size=2, capacity=4, rounds=4)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    event, _ = await desk.entry.leave(event.id, person(3).id)
+    event = await desk.entry.enter(event.id, person(20))
+    assert [entrant.person.id for entrant in event.waiting] == [person(5).id, person(20).id]
+    assert event.entrant(person(4).id).joined == 2
+    event = await desk.play_round(event)
+    assert desk.crier.heard(person(4)) == ["moved-up"]
+    assert person(4).id in {seated for pairing in event.rounds[1].pairings for seated in pairing.people}
+
+
+async def test_the_place_of_who_left_the_server_is_for_who_waits(desk: Desk) -> None:
+    event = await desk.open(5, size=2, capacity=4, rounds=4)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    desk.gone.add(person(2).id)
+    event = await desk.play_round(event)
+    assert person(4).id in {seated for pairing in event.rounds[1].pairings for seated in pairing.people}
+    assert desk.crier.heard(person(4)) == ["moved-up"]
+
+
+async def test_once_late_entry_is_over_who_waits_goes_on_waiting(desk: Desk) -> None:
+    event = await desk.open(5, size=2, capacity=4, rounds=4, allows_late=False)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    event, _ = await desk.entry.leave(event.id, person(3).id)
+    assert [entrant.person.id for entrant in event.waiting] == [person(4).id]
