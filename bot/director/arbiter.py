@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.director.book import Book
+from bot.director.check_in import is_over
 from bot.director.drawing import Drawn, active, draw
 from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
@@ -58,7 +59,8 @@ class Arbiter:
             event = await self._before_start(event_id)
             plan: Plan = checked(replace(event.plan, **chosen))
             decisions = [self._decision(by, "changed", name=name, value=str(value)) for name, value in chosen.items()]
-            after, promoted = moved_up(replace(event, plan=plan, due=self._book.clock()))
+            now = self._book.clock()
+            after, promoted = moved_up(replace(event, plan=plan, due=now), present_only=is_over(event, now))
             debts = [Debt("tell", "moved-up", person) for person in promoted]
             return await self._book.write(event, after, debts, decisions)
 

@@ -23,6 +23,11 @@ def is_open(event: Event, now: int) -> bool:
     return event.status is Status.CHECKIN and closes is not None and now <= closes
 
 
+def is_over(event: Event, now: int) -> bool:
+    """Whether it is too late to check in: who has not done so cannot be moved up any more."""
+    return event.status is Status.RUNNING or (event.status is Status.CHECKIN and not is_open(event, now))
+
+
 def is_binding(event: Event, now: int) -> bool:
     """Whether an event that starts now is for those alone who have checked in: they had time enough for it."""
     is_asked = event.plan.has_check_in and event.status is Status.CHECKIN

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Collection
 from msgspec.structs import replace
 
 from bot.director.book import Book
-from bot.director.check_in import is_open
+from bot.director.check_in import is_open, is_over
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status, Team
 from bot.director.places import capacity, moved_up, taken_out, takes_late, with_entrant
@@ -108,9 +108,9 @@ class Entry:
             self._check_open(event)
             self._check_may(event, person.id, roles)
             known = event.entrant(person.id)
-            if known is not None and known.status is not Entrance.OUT:
-                raise Refused("entered-already")
             is_late = event.status is Status.RUNNING
+            if known is not None and not _may_say_so(event, known):
+                raise Refused("entered-already")
             if is_late:
                 self._check_late(event, known)
             if person.id not in event.invited and not may_enter(await self._book.strikes(event.guild_id, person.id)):
@@ -133,7 +133,7 @@ class Entry:
             if is_back and len(event.playing) < capacity(event):
                 return await self._book.write(event, with_entrant(after, fresh))
             # Whoever has waited goes first.
-            after, promoted = moved_up(with_entrant(after, replace(fresh, status=Entrance.WAITING)))
+            after, promoted = self._moved_up(with_entrant(after, replace(fresh, status=Entrance.WAITING)))
             others = [Debt("tell", "moved-up", other) for other in promoted if other != person.id]
             return await self._book.write(event, after, others)
 
@@ -213,10 +213,13 @@ class Entry:
         out = replace(taken_out(entrant, reason), is_checked_in=False)
         decision = Decision(self._book.clock(), by, reason, {"name": entrant.person.name})
         debts = [Debt("tell", reason, entrant.person.id)] if by != entrant.person.id else []
-        moved, promoted = moved_up(with_entrant(event, out))
+        moved, promoted = self._moved_up(with_entrant(event, out))
         debts += [Debt("tell", "moved-up", person) for person in promoted]
         after = await self._book.write(event, self._looked_at_soon(moved), debts, [decision])
         return after, await self._keeper.carry_out(after)
+
+    def _moved_up(self, event: Event) -> tuple[Event, tuple[int, ...]]:
+        return moved_up(event, present_only=is_over(event, self._book.clock()))
 
     def _looked_at_soon(self, event: Event) -> Event:
         """An event that may have waited for this alone."""
@@ -241,6 +244,12 @@ class Entry:
             return
         if not takes_late(event):
             raise Refused("too-late")
+
+
+def _may_say_so(event: Event, known: Entrant) -> bool:
+    """Whether somebody who once entered can do so: they are out, or wait and did not check in before the start."""
+    is_unheard = known.status is Entrance.WAITING and not known.is_checked_in
+    return known.status is Entrance.OUT or (is_unheard and event.status is Status.RUNNING)
 
 
 def _are_too_few(event: Event) -> bool:

@@ -184,7 +184,7 @@ class Keeper:
             opened, decision = replace(event, status=Status.CHECKIN, check_in_at=now), Decision(now, 0, "check-in")
             event = await self._book.write(event, opened, [Debt("post", "check-in")], [decision])
         if "remind-check-in" in came_due and "start" not in came_due:
-            late = [entrant.person.id for entrant in event.playing if not entrant.is_checked_in]
+            late = [entrant.person.id for entrant in (*event.playing, *event.waiting) if not entrant.is_checked_in]
             if late:
                 event = await self._book.write(event, event, [Debt("tell", "check-in", person) for person in late])
         return await self._rounds.start(event) if "start" in came_due else event

@@ -216,8 +216,9 @@ class Event(msgspec.Struct, frozen=True):
 
     @property
     def waiting(self) -> tuple[Entrant, ...]:
-        """The waiting list."""
-        return tuple(entrant for entrant in self.entrants if entrant.status is Entrance.WAITING)
+        """The waiting list, in its order: behind those who have checked in stand those who have not."""
+        waiting = [entrant for entrant in self.entrants if entrant.status is Entrance.WAITING]
+        return tuple(sorted(waiting, key=lambda entrant: (not entrant.is_checked_in, entrant.number)))
 
     def entrant(self, person_id: int) -> Entrant | None:
         """Somebody who entered, or None."""

@@ -31,15 +31,19 @@ def takes_late(event: Event) -> bool:
     return event.status is Status.RUNNING and is_offered and event.next_number <= latest_entry(event.rounds_planned)
 
 
-def moved_up(event: Event) -> tuple[Event, tuple[int, ...]]:
-    """The event with the waiting list moved up into the places that are free, in the order of entry, and who has.
+def moved_up(event: Event, *, present_only: bool) -> tuple[Event, tuple[int, ...]]:
+    """The event with the waiting list moved up into the places that are free, in its order, and who has.
 
     Once nobody can enter any more nobody moves up: who waits may still take the place of somebody.
+
+    `present_only`: for those alone who have checked in.
     """
     is_late = event.status is Status.RUNNING
     if is_late and not takes_late(event):
         return event, ()
-    promoted = tuple(entrant.person.id for entrant in event.waiting[: max(0, capacity(event) - len(event.playing))])
+    free = max(0, capacity(event) - len(event.playing))
+    waiting = [entrant.person.id for entrant in event.waiting if entrant.is_checked_in or not present_only]
+    promoted = tuple(waiting[:free])
     for person in promoted:
         entrant = event.entrant(person)
         if entrant is not None:

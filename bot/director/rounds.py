@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec.structs import replace
 
 from bot.director.book import Book
-from bot.director.check_in import missing
+from bot.director.check_in import is_binding, missing
 from bot.director.drawing import Drawn, active, draw, planned_rounds
 from bot.director.editions import next_edition
 from bot.director.games import Opening, add_opening, openings, round_of
@@ -56,15 +56,15 @@ class Rounds:
         """
         before, now = event, self._book.clock()
         event = replace(event, entrants=await self._present(event))
-        for late in missing(event, now):
-            event = with_entrant(event, taken_out(late, "missed"))
-        event, promoted = moved_up(event)
+        if is_binding(event, now):
+            for late in missing(event, now):
+                event = with_entrant(event, taken_out(late, "missed"))
+        else:
+            event = replace(event, entrants=tuple(replace(e, is_checked_in=True) for e in event.entrants))
+        event, promoted = moved_up(event, present_only=True)
         event = replace(
             event,
-            entrants=tuple(
-                replace(e, is_checked_in=True, has_started=True) if e.status is Entrance.IN else e
-                for e in event.entrants
-            ),
+            entrants=tuple(replace(e, has_started=True) if e.status is Entrance.IN else e for e in event.entrants),
         )
         if event.plan.format == "duplicate":
             event = _whole_teams(event)
@@ -153,7 +153,7 @@ class Rounds:
 
         A round in which nobody meets anybody new is left to the organiser.
         """
-        event, promoted = moved_up(replace(event, entrants=await self._present(event)))
+        event, promoted = moved_up(replace(event, entrants=await self._present(event)), present_only=True)
         debts = [*debts, *(Debt("tell", "moved-up", person) for person in promoted)]
         now = self._book.clock()
         published = []

@@ -437,7 +437,7 @@ tm-how-strikes = Running out of time, or leaving a table of more than two, is a 
     }
 } after the second you are out.
 tm-how-entry = Up to { $most } players.{ $check_in ->
-    [yes] {" "}Check-in opens 48 hours before the start and closes an hour before, with less than two hours' notice at the start itself: who is not there then does not play.
+    [yes] {" "}Check-in opens 48 hours before the start and closes an hour before, with less than two hours' notice at the start itself: who is not there then does not play. Who is on the waiting list checks in as well: whoever has not stands behind those who have.
    *[no] {""}
 }{ $format ->
     [swiss] { $late ->

@@ -103,3 +103,36 @@ async def test_once_late_entry_is_over_who_waits_goes_on_waiting(desk: Desk) -> 
     event = await desk.arbiter.start(event.id, ADA.id)
     event, _ = await desk.entry.leave(event.id, person(3).id)
     assert [entrant.person.id for entrant in event.waiting] == [person(4).id]
+
+
+async def test_who_waits_checks_in_too_and_else_stays_behind_those_who_did(desk: Desk) -> None:
+    event = await desk.open(7, size=2, capacity=4, rounds=4, starts_at=desk.clock.now + 4 * DAY)
+    await desk.wait(3 * DAY + HOUR, HOUR)
+    assert {number for number in range(7) if "check-in" in desk.crier.heard(person(number))} == set(range(7))
+    for number in (0, 1, 2, 5):
+        await desk.entry.check_in(event.id, person(number).id)
+    assert [e.person.id for e in (await desk.event(event)).waiting] == [person(n).id for n in (5, 4, 6)]
+    await desk.wait(DAY, HOUR)
+    event = await desk.event(event)
+    assert event.entrant(person(3).id).reason == "missed"
+    assert [e.person.id for e in event.playing] == [person(n).id for n in (0, 1, 2, 5)]
+    assert [e.person.id for e in event.waiting] == [person(n).id for n in (4, 6)]
+    # A place that becomes free is for who says that they are there.
+    event, _ = await desk.entry.leave(event.id, ADA.id)
+    assert len(event.waiting) == 2
+    event = await desk.entry.enter(event.id, person(6))
+    assert (event.entrant(person(6).id).status, event.entrant(person(6).id).joined) == (Entrance.IN, 2)
+    with refused("entered-already"):
+        await desk.entry.enter(event.id, person(6))
+
+
+async def test_after_the_check_in_a_place_is_for_who_has_checked_in(desk: Desk) -> None:
+    event = await desk.open(5, size=2, capacity=3, starts_at=desk.clock.now + 3 * DAY)
+    await desk.wait(2 * DAY, HOUR)
+    for number in (0, 1, 2, 4):
+        await desk.entry.check_in(event.id, person(number).id)
+    await desk.wait(DAY - HOUR // 2, HOUR)
+    event, _ = await desk.entry.leave(event.id, person(1).id)
+    assert [e.person.id for e in event.playing] == [person(n).id for n in (0, 2, 4)]
+    event, _ = await desk.entry.leave(event.id, person(2).id)
+    assert [e.person.id for e in event.waiting] == [person(3).id]
