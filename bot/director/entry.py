@@ -101,7 +101,8 @@ class Entry:
 
         Raises:
             Refused: "tournament-over", "entered-already", "not-invited", "wrong-role", "too-late", "left-for-good",
-                "removed", "no-such-team", "team-full"; "struck" for who vanished too often, unless they are invited.
+                "removed", "no-such-team", "team-full"; "check-in-over" for who left, if it is; "struck" for who vanished
+                too often, unless they are invited.
         """
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
@@ -113,6 +114,8 @@ class Entry:
                 raise Refused("entered-already")
             if is_late:
                 self._check_late(event, known)
+            elif known is not None and is_over(event, self._book.clock()):
+                raise Refused("check-in-over")
             if person.id not in event.invited and not may_enter(await self._book.strikes(event.guild_id, person.id)):
                 raise Refused("struck")
             after = event

@@ -178,6 +178,7 @@ error-removed = You were taken out of this tournament.
 error-no-such-team = There is no such team.
 error-team-full = This team is full.
 error-no-check-in = There is no check-in now.
+error-check-in-over = The check-in is over, so whoever has left cannot come back before the start.
 error-checked-in-already = You have checked in already.
 error-no-byes = You cannot ask for a bye in the next round: there are byes in a Swiss only, for a third of the rounds at most, and never for the last.
 error-too-many-byes = Others have asked for a bye in the next round as well; with one more too few would be left to play.

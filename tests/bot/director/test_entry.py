@@ -136,3 +136,22 @@ async def test_after_the_check_in_a_place_is_for_who_has_checked_in(desk: Desk) 
     assert [e.person.id for e in event.playing] == [person(n).id for n in (0, 2, 4)]
     event, _ = await desk.entry.leave(event.id, person(2).id)
     assert [e.person.id for e in event.waiting] == [person(3).id]
+
+
+async def test_nobody_gets_past_the_end_of_the_check_in_by_leaving_and_coming_back(desk: Desk) -> None:
+    event = await desk.open(4, size=2, starts_at=desk.clock.now + 3 * DAY)
+    await desk.wait(2 * DAY, HOUR)
+    event, _ = await desk.entry.leave(event.id, person(1).id)
+    event = await desk.entry.enter(event.id, person(1))
+    assert event.entrant(person(1).id).is_checked_in, "while it is open, to enter is to check in"
+    await desk.wait(DAY - HOUR // 2, HOUR)
+    with refused("no-check-in"):
+        await desk.entry.check_in(event.id, person(2).id)
+    event, _ = await desk.entry.leave(event.id, person(2).id)
+    with refused("check-in-over"):
+        await desk.entry.enter(event.id, person(2))
+    event = await desk.entry.enter(event.id, person(9))
+    assert event.entrant(person(9).id).is_checked_in, "a stranger could not know"
+    await desk.wait(HOUR)
+    event = await desk.event(event)
+    assert {entrant.person.id for entrant in event.playing} == {person(1).id, person(9).id}
