@@ -101,8 +101,8 @@ class Entry:
 
         Raises:
             Refused: "tournament-over", "entered-already", "not-invited", "wrong-role", "too-late", "left-for-good",
-                "removed", "no-such-team", "team-full"; "check-in-over" for who left, if it is; "struck" for who vanished
-                too often, unless they are invited.
+                "removed", "no-such-team", "team-full"; "check-in-over" for who left, if it is; "struck" for who
+                vanished too often, unless they are invited.
         """
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)

@@ -24,7 +24,7 @@ from bot.tables.chairs import Chairs
 from bot.tables.ledger import Ledger
 from bot.tables.model import Status as TableStatus
 from bot.tables.play import Play
-from bot.tables.timing import GRACE, fallen
+from bot.tables.timing import GRACE, fallen, untouched
 from bot.tournaments.elimination import is_drawn
 from engines.core import registry
 
@@ -128,7 +128,7 @@ class Keeper:
             return False
         position = await self._ledger.position(table_id)
         late = fallen(position, await self._ledger.pauses(table_id), self._book.clock() - GRACE)
-        idle = [seat for _, seat in late if all(ply.entry.seat != seat for ply in position.recent)]
+        idle = [seat for _, seat in late if seat in untouched(position)]
         if not idle or (len(position.awaited) > 1 and position.match.seq):
             return False
         async with self._book.lock(table.link.event_id):

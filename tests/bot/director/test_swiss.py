@@ -8,6 +8,7 @@ import pytest
 from bot.director import rounds
 from bot.director.model import Entrance, State, Status
 from bot.director.reckoning import placed
+from bot.tables import turns
 from tests.bot.director.desk import DAY, HOUR, Desk, desk, games, person
 from tests.bot.rooms import ADA, refused
 
@@ -297,3 +298,22 @@ async def test_pairing_and_setting_games_up_is_work_for_another_thread(
     await desk.play_round(event)
     assert len(worked_in) >= 4
     assert threading.main_thread() not in worked_in
+
+
+async def test_who_runs_out_of_time_in_a_long_game_does_not_count_as_one_who_never_came(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "KEPT_PLIES", 2)
+    event = await desk.open(3, game="deckchairs", size=2, rounds=1, capacity=2, length=4 * DAY)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    (pairing,) = event.rounds[0].pairings
+    while len({ply.entry.seat for ply in (await desk.rooms.act(pairing.match_id)).recent}) < 2:
+        pass
+    position = await desk.rooms.act(pairing.match_id)
+    while position.awaited & {ply.entry.seat for ply in position.recent}:
+        position = await desk.rooms.act(pairing.match_id)
+    await desk.wait(3 * DAY)
+    event = await desk.event(event)
+    assert event.rounds[0].pairings[0].people == pairing.people
+    assert [entrant.person.id for entrant in event.waiting] == [person(2).id]
