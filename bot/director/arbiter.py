@@ -198,7 +198,8 @@ class Arbiter:
     ) -> tuple[Event, tuple[str, ...]]:
         """Gives the place of somebody, at their tables and in all further rounds, to somebody else.
 
-        Returns the event, and the tables that have changed. Refused: "not-entered", "entered-already", "seat-given-up".
+        Returns the event, and the tables that have changed. Refused: "not-entered", "entered-already", "sat-already",
+        "seen-already", "seat-given-up".
         """
         async with self._book.lock(event_id):
             event = self._running(await self._book.event(event_id))

@@ -22,6 +22,7 @@ from bot.store import queries
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.ledger import Ledger
+from bot.tables.model import Person
 from bot.tables.model import Status as TableStatus
 from bot.tables.play import Play
 from bot.tables.timing import GRACE, fallen, untouched
@@ -135,12 +136,12 @@ class Keeper:
             event = await self._book.event(table.link.event_id)
             person = table.person_at(idle[0])
             leaving = None if person is None else event.entrant(person.id)
-            if leaving is None or not event.waiting or event.paused_at is not None:
+            if leaving is None or event.paused_at is not None:
                 return False
-            coming = event.waiting[0].person
-            after, seats = substituted(event, leaving, coming, "absent")
-            for match_id, seat in seats:
-                await self._chairs.check_replacement(match_id, seat, coming.id)
+            found = await self._first_free(event, leaving)
+            if found is None:
+                return False
+            coming, after = found
             debts = [Debt("tell", "replaces", coming.id), Debt("tell", "absent", leaving.person.id)]
             about = {"name": leaving.person.name, "other": coming.name}
             event = await self._book.write(
@@ -148,6 +149,19 @@ class Keeper:
             )
             await self.carry_out(event)
             return True
+
+    async def _first_free(self, event: Event, leaving: Entrant) -> tuple[Person, Event] | None:
+        """The first on the waiting list who can take somebody's seats, and the event as it is then."""
+        for waiting in event.waiting:
+            try:
+                after, seats = substituted(event, leaving, waiting.person, "absent")
+                for match_id, seat in seats:
+                    await self._chairs.check_replacement(match_id, seat, waiting.person.id)
+            except Refused as why:
+                _log.info("%d cannot take a seat of event %s: %r", waiting.person.id, event.id, why)
+            else:
+                return waiting.person, after
+        return None
 
     async def carry_out(self, event: Event) -> tuple[str, ...]:
         """Does at the tables what was decided about their players; the tables that have changed.

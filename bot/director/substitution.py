@@ -16,7 +16,8 @@ def substituted(
     """The event with `person` in the place of an entrant, who is out for `reason` and keeps their points; and the seats
     (table, seat) that change hands.
 
-    Refused: "entered-already" for who plays in it themselves.
+    Refused: "entered-already" for who plays in it themselves; "sat-already", or of duplicate boards "seen-already", for
+    who has had a seat in a round that goes on for the leaving one.
     """
     known = event.entrant(person.id)
     if known is not None and known.status is Entrance.IN:
@@ -28,6 +29,9 @@ def substituted(
         for pairing in past.pairings:
             if pairing.is_settled or leaving.person.id not in pairing.people:
                 continue
+            if any(person.id in other.people for other in past.pairings):
+                is_duplicate = event.plan.format == "duplicate"
+                raise Refused("seen-already" if is_duplicate else "sat-already", name=person.name)
             joined = min(joined, past.number)
             if pairing.match_id is not None:
                 seats.append((pairing.match_id, pairing.people.index(leaving.person.id)))

@@ -250,6 +250,22 @@ async def test_who_waits_takes_the_seat_of_who_never_comes(desk: Desk) -> None:
     assert idle not in units
 
 
+async def test_who_waits_but_sat_in_the_round_takes_no_other_seat_of_it(desk: Desk) -> None:
+    event = await desk.open(5, size=2, rounds=3, capacity=4)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    slow, quick = event.rounds[0].pairings
+    await desk.play(quick.match_id)
+    await desk.sweep()
+    event, _ = await desk.entry.leave(event.id, quick.people[0])
+    event = await desk.entry.enter(event.id, event.entrant(quick.people[0]).person)
+    assert [entrant.person.id for entrant in event.waiting] == [quick.people[0]]
+    await desk.wait(31 * HOUR)
+    event = await desk.event(event)
+    assert event.rounds[0].pairings[0].people == slow.people
+    assert event.rounds[0].pairings[0].players[0].is_absent
+
+
 async def test_who_had_no_chance_to_move_is_not_absent(desk: Desk) -> None:
     event = await desk.open(2, size=2, rounds=1)
     event = await desk.arbiter.start(event.id, ADA.id)
