@@ -50,6 +50,9 @@ class Crier(Protocol):
     async def edit_panel(self, event: Event) -> None:
         """Brings it up to date. Gone if somebody has deleted it."""
 
+    async def retire_panel(self, event: Event, channel_id: int, message_id: int) -> None:
+        """Makes the panel of an event that was moved say where it went. Gone if it does not exist any more."""
+
     async def tell_entrant(self, event: Event, person_id: int, notice: str, nonce: str) -> None:
         """Tells somebody by a direct message or, if that is not to be, by a mention in the event's channel."""
 
@@ -167,6 +170,9 @@ class Herald:
                 await self._crier.announce(event, about, event.channel_id, nonce)
             case "panel":
                 await self._show_panel(event, nonce)
+            case "retire":
+                channel_id, message_id = map(int, about.split("/"))
+                await self._crier.retire_panel(event, channel_id, message_id)
             case "tell":
                 await self._crier.tell_entrant(event, row["person_id"], about, nonce)
 
