@@ -279,6 +279,6 @@ def _teamed(event: Event, person: Person, team: int | None, name: str) -> tuple[
         return replace(event, teams=(*event.teams, founded)), number
     if event.team(team) is None:
         raise Refused("no-such-team")
-    if len(event.members(team)) >= event.plan.size:
+    if len(event.crew(team)) >= event.plan.size:
         raise Refused("team-full")
     return event, team

@@ -237,6 +237,10 @@ class Event(msgspec.Struct, frozen=True):
         """Who plays in a team."""
         return tuple(entrant for entrant in self.playing if entrant.team == number)
 
+    def crew(self, number: int) -> tuple[Entrant, ...]:
+        """Who belongs to a team: its members, and those who wait for a place to be some."""
+        return tuple(e for e in self.entrants if e.team == number and e.status is not Entrance.OUT)
+
     def round(self, number: int) -> Round | None:
         """A published round, or None."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None

@@ -80,7 +80,7 @@ class EnteringCommands(commands.Cog):
     @quietly
     async def _teams(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         event = await typed_event(self.services, interaction)
-        free = [team for team in event.teams if len(event.members(team.number)) < event.plan.size]
+        free = [team for team in event.teams if len(event.crew(team.number)) < event.plan.size]
         return choices([(team.name, team.name) for team in free], current)
 
     @on("tm-enter")

@@ -27,11 +27,11 @@ def entered(event: Event, person_id: int, language: str) -> Message:
 def teams_page(event: Event, language: str) -> Message:
     """Asks which team to join, or to found one."""
     words = bot_words(language)
-    free = [team for team in event.teams if 0 < len(event.members(team.number)) < event.plan.size]
+    free = [team for team in event.teams if 0 < len(event.crew(team.number)) < event.plan.size]
     blocks: list[Block] = [Text(words.text("tm-ask-team-long", name=heading(event), size=event.plan.size))]
     if free:
         choices = tuple(
-            Choice(team.name, str(team.number), ", ".join(each.person.name for each in event.members(team.number)))
+            Choice(team.name, str(team.number), ", ".join(each.person.name for each in event.crew(team.number)))
             for team in free[:MENU]
         )
         blocks.append(Select(press("enter", event, JOIN).custom_id, words.text("tm-ask-team"), choices))

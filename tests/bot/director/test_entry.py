@@ -155,3 +155,17 @@ async def test_nobody_gets_past_the_end_of_the_check_in_by_leaving_and_coming_ba
     await desk.wait(HOUR)
     event = await desk.event(event)
     assert {entrant.person.id for entrant in event.playing} == {person(1).id, person(9).id}
+
+
+async def test_a_team_has_no_more_people_than_seats_whoever_of_them_waits(desk: Desk) -> None:
+    event = await desk.open(0, game="choir", size=2, boards=1, capacity=4)
+    for number in range(4):
+        event = await desk.entry.enter(event.id, person(number), team=None if number % 2 == 0 else number // 2 + 1)
+    event = await desk.entry.enter(event.id, person(4))
+    event = await desk.entry.enter(event.id, person(5), team=3)
+    with refused("team-full"):
+        await desk.entry.enter(event.id, person(6), team=3)
+    for number in (2, 3):
+        event, _ = await desk.entry.leave(event.id, person(number).id)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    assert [len(pairing.people) for pairing in event.rounds[0].pairings] == [2, 2]
