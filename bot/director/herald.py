@@ -179,7 +179,7 @@ class Herald:
     async def _open_thread(self, event: Event, past: Round, pairing: Pairing, *, was_tried: bool) -> None:
         """Opens the thread of a game, moves the table there, and lets its clocks run."""
         match_id = pairing.match_id
-        if match_id is None or pairing.is_settled:
+        if match_id is None or pairing.is_settled or not event.status.is_open:
             return
         missed = await self._without_thread(match_id)
         event, table = delayed(event, past, pairing, missed), await self._ledger.table(match_id)

@@ -248,3 +248,16 @@ async def test_a_thread_that_was_missing_for_a_while_costs_no_time_of_the_round(
     await desk.sweep()
     event = await desk.event(event)
     assert event.rounds[0].until(event.rounds[0].pairings[0]) == event.rounds[0].deadline + 2 * DAY
+
+
+async def test_no_thread_is_opened_for_an_event_that_was_called_off(desk: Desk) -> None:
+    desk.crier.fail = lambda call: Barred(1, ("create_public_threads",)) if call == "open_thread" else None
+    event = await desk.open(4, size=2)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    await desk.arbiter.cancel(event.id, ADA.id)
+    desk.crier.fail = lambda call: None
+    await desk.wait(3 * HOUR, HOUR)
+    assert not desk.crier.threads
+    assert not desk.crier.called
+    assert await desk.rooms.sql("SELECT debt FROM tournament_debt") == []
