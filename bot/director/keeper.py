@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
+from bot.clocks.control import DAY, HOUR
 from bot.director.book import Book
 from bot.director.games import later, result_of, with_pairing, with_round
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing, Round, Seated, State, Status
@@ -30,8 +31,6 @@ from bot.tournaments.elimination import is_drawn
 from engines.core import registry
 
 _log = logging.getLogger(__name__)
-
-_HOUR = 3600
 
 
 class Keeper:
@@ -83,11 +82,14 @@ class Keeper:
         return looked_at
 
     async def _put_off(self, event_id: str) -> None:
-        """Looks again in an hour; the organiser is told that something is wrong with us."""
-        organiser = (await self._book.event(event_id)).organiser_id
+        """Looks again in an hour; the organiser is told that something is wrong with us, once a day while it lasts."""
+        organiser, now = (await self._book.event(event_id)).organiser_id, self._book.clock()
+        told = await self._book.store.read_one(queries.tournaments.fault_told, tournament_id=event_id)
         async with self._book.store.transaction() as transaction:
-            transaction.add(queries.tournaments.put_off, tournament_id=event_id, due=self._book.clock() + _HOUR)
-            self._book.owe(transaction, event_id, Debt("tell", "fault", organiser))
+            transaction.add(queries.tournaments.put_off, tournament_id=event_id, due=now + HOUR)
+            if told["at"] is None or told["at"] + DAY <= now:
+                transaction.add(queries.tournaments.note_fault, tournament_id=event_id, at=now)
+                self._book.owe(transaction, event_id, Debt("tell", "fault", organiser))
 
     async def look(self, event_id: str) -> Event:
         """Does what is due at an event; how it then stands. NoSuchTournament."""

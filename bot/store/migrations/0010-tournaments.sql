@@ -40,6 +40,8 @@ CREATE TABLE IF NOT EXISTS tournament (
     is_hurried INTEGER NOT NULL DEFAULT 0,
     -- When it was looked at last.
     looked_at INTEGER NOT NULL DEFAULT 0,
+    -- When its organiser was told last that it cannot be kept; NULL: it can.
+    fault_told_at INTEGER,
     -- The server has thrown the bot out.
     dormant INTEGER NOT NULL DEFAULT 0,
     -- Rises with every change: two that were thought out from one state cannot both be written.

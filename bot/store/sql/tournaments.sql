@@ -164,11 +164,17 @@ SELECT MIN(CASE WHEN is_hurried = 1 THEN 0 ELSE due END) AS due
 FROM tournament WHERE (due IS NOT NULL OR is_hurried = 1) AND dormant = 0;
 
 -- name: note_look(tournament_id, before, due, looked_at)!
-UPDATE tournament SET due = :due, looked_at = :looked_at, version = version + 1
+UPDATE tournament SET due = :due, looked_at = :looked_at, fault_told_at = NULL, version = version + 1
 WHERE id = :tournament_id AND version = :before;
 
 -- name: put_off(tournament_id, due)!
 UPDATE tournament SET due = :due, is_hurried = 0 WHERE id = :tournament_id;
+
+-- name: fault_told(tournament_id)^
+SELECT fault_told_at AS at FROM tournament WHERE id = :tournament_id;
+
+-- name: note_fault(tournament_id, at)!
+UPDATE tournament SET fault_told_at = :at WHERE id = :tournament_id;
 
 -- A game of a tournament has ended: its event is looked at at once.
 -- name: hurry_of_match(match_id)!

@@ -99,6 +99,27 @@ async def test_what_fails_for_one_event_holds_no_other_up(desk: Desk, monkeypatc
     assert (await desk.event(broken)).status is Status.RUNNING
 
 
+async def test_of_a_fault_that_lasts_the_organiser_is_told_once_a_day(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    desk.crier.fail = lambda call: told.append(call) if call == "tell_entrant" else None
+    event = await desk.open(4, size=2, starts_at=desk.clock.now + HOUR, has_check_in=False)
+
+    async def fail(event):
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(desk.rounds, "start", fail)
+        await desk.wait(24 * HOUR, step=HOUR)
+        assert len(told) == 1
+        await desk.wait(24 * HOUR, step=HOUR)
+        assert len(told) == 2
+    await desk.wait(HOUR, step=HOUR)
+    assert (await desk.event(event)).status is Status.RUNNING
+    assert await desk.rooms.sql("SELECT fault_told_at FROM tournament") == [(None,)], "the next one is told at once"
+
+
 @pytest.mark.parametrize("transaction", range(1, 40))
 async def test_a_crash_in_any_place_loses_and_doubles_nothing(tmp_path: Path, games: None, transaction: int) -> None:
     """The process dies before its nth transaction after the start was asked for; another one goes on."""
