@@ -128,10 +128,13 @@ def _schedule(event: Event, players: int) -> tuple[tuple[tuple[int, ...], ...], 
     return None if design is None else design.rounds
 
 
-def _of_schedule(event: Event, games: Sequence[Sequence[int]]) -> Drawn:
-    """A round of a schedule, in which whoever has left is missing; who is then alone has a bye."""
+def _of_schedule(event: Event, games: Sequence[Sequence[int]]) -> Drawn | None:
+    """A round of a schedule, in which whoever has left is missing; who is then alone has a bye. None if too few are
+    left for any table."""
     order, present = _order(event), {entrant.person.id for entrant in active(event)}
     least = settings_of(event).smallest
+    if len(present) < least:
+        return None
     tables: list[tuple[int, ...]] = []
     spared: list[int] = []
     for game in games:

@@ -72,8 +72,7 @@ class Rounds:
         else:
             count = len(active(event))
         if count < LEAST_PLAYERS:
-            off = replace(event, status=Status.CANCELLED, ended_at=now)
-            return await self._book.write(before, off, [Debt("post", "too-few")], [Decision(now, 0, "too-few")])
+            return await self._call_off(before, event, "too-few")
         event = replace(event, status=Status.RUNNING, started_at=now, rounds_planned=planned_rounds(event))
         debts = [Debt("tell", "moved-up", person) for person in promoted]
         debts += [Debt("tell", e.reason, e.person.id) for e in event.entrants if e.reason in ("missed", "incomplete")]
@@ -84,6 +83,21 @@ class Rounds:
         if there is none. For the holder of the event's lock."""
         return await self._publish(event, event, by_hand=True)
 
+    async def _call_off(
+        self,
+        before: Event,
+        event: Event,
+        why: str,
+        debts: Sequence[Debt] = (),
+        decisions: Sequence[Decision] = (),
+    ) -> Event:
+        """Calls an event off for want of players, without a winner. A series ends with it; its organiser is told so."""
+        now = self._book.clock()
+        off = replace(event, status=Status.CANCELLED, ended_at=now, rested_at=None, waits_until=None, due=None)
+        series = [Debt("tell", "series-over", event.organiser_id)] if event.plan.renews else []
+        told = [*debts, *series, Debt("post", why)]
+        return await self._book.write(before, off, told, [*decisions, Decision(now, 0, why)])
+
     async def finish(
         self,
         before: Event,
@@ -93,8 +107,10 @@ class Rounds:
         *,
         by: int = 0,
     ) -> Event:
-        """Ends an event with the standings as they are, and opens the next edition if there is to be one. For the
-        holder of the event's lock."""
+        """Ends an event with the standings as they are, and opens the next edition if there is to be one; an event that
+        everybody has left has no winner. For the holder of the event's lock."""
+        if not event.playing:
+            return await self._call_off(before, event, "nobody-left", debts, decisions)
         now = self._book.clock()
         event = replace(event, status=Status.OVER, ended_at=now, rested_at=None, waits_until=None, due=None)
         decision = Decision(now, by, "over")
