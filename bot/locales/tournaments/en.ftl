@@ -543,6 +543,7 @@ button-tm-bye = { $wish ->
 error-which-tournament = There are several: { $names }. Say which.
 error-no-tournament-here = No tournament is open here. `/tournament list` shows all of this server.
 error-no-such-player = Nobody of this name has entered.
+error-which-player = “{ $name }” may be several players. Say which by the handle: { $handles }.
 error-no-such-round = There is no such round; { $rounds ->
     [0] none is published yet
     [one] there is one
