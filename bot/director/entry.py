@@ -164,8 +164,14 @@ class Entry:
             entrant = replace(entrant, confirmed=strikes_of(event, person_id))
             return await self._book.write(event, self._looked_at_soon(with_entrant(event, entrant)))
 
-    async def leave(self, event_id: str, person_id: int) -> tuple[Event, tuple[str, ...]]:
-        """Takes somebody out; at their running tables computer players go on for them. Their points stay.
+    async def leave(self, event_id: str, person_id: int, *, finishes: bool = False) -> tuple[Event, tuple[str, ...]]:
+        """Takes somebody out. Their points stay.
+
+        Args:
+            event_id: the event.
+            person_id: who.
+            finishes: they play the games of the round that goes on to their end. Else, and of duplicate boards always,
+                computer players go on for them.
 
         Returns the event, and the tables that have changed. Refused: "not-entered", "tournament-over".
         """
@@ -173,7 +179,8 @@ class Entry:
             event = await self._book.event(event_id)
             self._check_open(event)
             entrant = _entered(event, person_id)
-            return await self._take_out(event, entrant, "left", by=person_id)
+            reason = "finishes" if finishes and has_games(event, person_id) else "left"
+            return await self._take_out(event, entrant, reason, by=person_id)
 
     async def remove(self, event_id: str, by: int, person_id: int) -> tuple[Event, tuple[str, ...]]:
         """An organiser takes somebody out, who cannot come back. As `leave`."""
@@ -247,6 +254,12 @@ class Entry:
             return
         if not takes_late(event):
             raise Refused("too-late")
+
+
+def has_games(event: Event, person_id: int) -> bool:
+    """Whether somebody who leaves has games to finish first: not the boards of a team, which are the whole event."""
+    going = (pairing for past in event.rounds for pairing in past.pairings if not pairing.is_settled)
+    return event.plan.format != "duplicate" and any(person_id in pairing.people for pairing in going)
 
 
 def _may_say_so(event: Event, known: Entrant) -> bool:

@@ -46,9 +46,9 @@ class Entrant(msgspec.Struct, frozen=True):
     """In the order of entry, from 1."""
     status: Entrance = Entrance.IN
     reason: str = ""
-    """Why they are out: `left`, `removed` by an organiser, `missed` the check-in, `absent` from their game so that
-    another one took it, `dropped` for their strikes, `gone` from the server, `replaced`, `incomplete` as a team; ""
-    while they are not."""
+    """Why they are out: `left`, `finishes` (left, but plays the games of the round to their end), `removed` by an
+    organiser, `missed` the check-in, `absent` from their game so that another one took it, `dropped` for their strikes,
+    `gone` from the server, `replaced`, `incomplete` as a team; "" while they are not."""
     is_checked_in: bool = False
     joined: int = 1
     """The first round that they could play."""

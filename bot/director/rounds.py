@@ -109,7 +109,7 @@ class Rounds:
     ) -> Event:
         """Ends an event with the standings as they are, and opens the next edition if there is to be one; an event that
         everybody has left has no winner. For the holder of the event's lock."""
-        if not event.playing:
+        if not _is_anybody_left(event):
             return await self._call_off(before, event, "nobody-left", debts, decisions)
         now = self._book.clock()
         event = replace(event, status=Status.OVER, ended_at=now, rested_at=None, waits_until=None, due=None)
@@ -231,6 +231,12 @@ def _denied(event: Event) -> list[Debt]:
     asked = (person for number, person in sorted(event.requests) if number == past.number)
     seated = {person for pairing in past.pairings for person in pairing.people}
     return [Debt("tell", f"no-bye/{past.number}", person) for person in asked if person in seated]
+
+
+def _is_anybody_left(event: Event) -> bool:
+    """Whether somebody is in, or has left only after the last round was played to its end."""
+    last = {person for pairing in event.rounds[-1].pairings for person in pairing.people} if event.rounds else set()
+    return bool(event.playing) or any(e.reason == "finishes" and e.person.id in last for e in event.entrants)
 
 
 def _whole_teams(event: Event) -> Event:

@@ -110,12 +110,16 @@ class EnteringCommands(commands.Cog):
         """Asks, then does it."""
         async with attending(self.services, interaction) as answer:
             event, path = await pressed_event(self.services, interaction, press)
-            if path != (layouts.SURE,):
+            if path not in ((layouts.SURE,), (layouts.LATER,)):
                 await self._ask_leave(answer, interaction, event)
                 return
-            event, tables = await self.services.entry.leave(event.id, interaction.user.id)
+            person, finishes = interaction.user.id, path == (layouts.LATER,)
+            event, tables = await self.services.entry.leave(event.id, person, finishes=finishes)
             await self.services.follow_event(event.id, tables)
-            await answer.show(note(bot_words(answer.language).text("tm-you-left", name=heading(event))))
+            entrant = event.entrant(person)
+            reason = "left" if entrant is None else entrant.reason
+            said = bot_words(answer.language).text("tm-you-left", name=heading(event), reason=reason)
+            await answer.show(note(said))
 
     @on("tm-check-in", "tm-still-in")
     async def press_check_in(self, interaction: Interaction, press: Press) -> None:

@@ -267,6 +267,7 @@ tm-person-state = { $state ->
     [awaited] not checked in yet
     [waiting] on the waiting list
     [left] has left
+    [finishes] has left, and finishes the games of the round
     [removed] taken out by an organiser
     [missed] did not check in
     [absent] did not come
@@ -517,11 +518,20 @@ tm-ask-leave = Leave **{ $name }**? { $state ->
     [open] You can enter again before it starts.
    *[running] Your points stay, and { $games ->
         [0] you can come back once.
-        [one] your game that goes on is given up.
-       *[other] your { $games } games that go on are given up.
+        [one] your game that goes on is given up{ $can_finish ->
+            [yes] , unless you want to finish it
+           *[no] {""}
+        }.
+       *[other] your { $games } games that go on are given up{ $can_finish ->
+            [yes] , unless you want to finish them
+           *[no] {""}
+        }.
     }
 }
-tm-you-left = You have left **{ $name }**.
+tm-you-left = { $reason ->
+    [finishes] You are not paired in **{ $name }** any more. Play your games of this round to their end.
+   *[left] You have left **{ $name }**.
+}
 tm-checked-in = You have checked in for **{ $name }**.
 tm-still-in-told = You are in, and will be paired in **{ $name }**.
 tm-bye-now = **{ $name }**: { $asked ->
@@ -534,6 +544,7 @@ button-tm-as-picture = As a picture
 button-tm-dates = Dates
 button-tm-found = Found a team
 button-tm-leave-sure = Leave
+button-tm-leave-later = Leave after my games
 button-tm-stay = Stay
 button-tm-bye = { $wish ->
     [yes] Ask for a bye
@@ -700,6 +711,7 @@ tm-entrant-told = { $id } is { $status ->
     [out] out{ $reason ->
         [none] {""}
         [left] : has left
+        [finishes] : has left, and finishes the games of the round
         [removed] : taken out by an organiser
         [missed] : did not check in
         [absent] : did not come
@@ -802,6 +814,7 @@ decided-void = table { $table } of round { $round } counts for nothing: its game
 decided-play-off = table { $table } of round { $round } was drawn and is played again
 decided-dropped = dropped { $name } after two strikes
 decided-left = { $name } left
+decided-finishes = { $name } left, and finishes the games of the round
 decided-removed = took { $name } out
 decided-kept-apart = keeps { $name } and { $other } apart
 decided-let-meet = lets { $name } and { $other } meet again
