@@ -159,6 +159,14 @@ CREATE TABLE IF NOT EXISTS round_bye (
     FOREIGN KEY (tournament_id, round) REFERENCES tournament_round (tournament_id, round)
 ) STRICT;
 
+-- Seats whose persons still played when the time of the game was up, so that computer players finished it: these persons
+-- have not gone.
+CREATE TABLE IF NOT EXISTS adjudicated_seat (
+    match_id TEXT NOT NULL REFERENCES match (id),
+    seat INTEGER NOT NULL,
+    PRIMARY KEY (match_id, seat)
+) STRICT;
+
 -- What organisers and the bot have decided.
 CREATE TABLE IF NOT EXISTS tournament_log (
     tournament_id TEXT NOT NULL REFERENCES tournament (id),
