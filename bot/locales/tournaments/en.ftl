@@ -451,6 +451,10 @@ tm-export-title = { $name }: export
 tm-export = Standings and pairings for a spreadsheet, and everything in one file. { $seed ->
     [told] With the seed in it anybody can draw every round again and compare it with its SHA-256, which was published before the start.
    *[kept] The seed is told when the tournament is over; until then its SHA-256 stands for it.
+} { $apart ->
+    [0] { "" }
+    [one] One pair is kept apart, and is not named: drawn again without them, a round may differ.
+   *[other] { $apart } pairs are kept apart, and are not named: drawn again without them, a round may differ.
 }
 
 tm-you-entered = { $place ->
@@ -627,7 +631,7 @@ tm-ask-entrant = Decide about a player
 tm-ask-invite = Invite somebody
 tm-ask-replace = Who takes the place?
 tm-ask-apart = Keep apart from … (or let meet again)
-tm-kept-apart = Kept apart from: { $names }. The export tells so, for the pairings follow from it.
+tm-kept-apart = Kept apart from: { $names }. Nobody else is told of it; the export says only how many pairs are kept apart.
 tm-ask-move = Move it to another channel
 tm-no-options = This game has no options.
 tm-form-start = Start, by the clocks of { $zone }

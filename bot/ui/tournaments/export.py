@@ -1,6 +1,8 @@
 """Exports of an event: tables for a spreadsheet, and one file with all from which the event can be worked out again.
 
 Of a duplicate event nothing is told of a board before it is over for all. The seed is told when the event is over.
+Who is kept apart is never told, only how many pairs: their reasons are their own. The strengths by which an event was
+seeded are told with its seed, for who hides their rating may not want them to be known sooner.
 """
 
 import csv
@@ -31,7 +33,7 @@ def export_page(event: Event, language: str) -> Message:
     words = bot_words(language)
     blocks: list[Block] = [
         Text(f"### {words.text('tm-export-title', name=heading(event))}"),
-        Text(words.text("tm-export", seed="told" if event.status is Status.OVER else "kept")),
+        Text(words.text("tm-export", seed="told" if event.status is Status.OVER else "kept", apart=len(event.apart))),
         Document(standings_csv(event).encode(), f"standings-{event.id}.csv"),
         Document(pairings_csv(event).encode(), f"pairings-{event.id}.csv"),
         *_of_people(event),
@@ -103,9 +105,10 @@ def pairings_csv(event: Event) -> str:
 
 
 def as_json(event: Event) -> str:
-    """Everything that the pairings and the standings follow from."""
+    """Everything that the pairings and the standings follow from, but for who is kept apart."""
     is_over = event.status is Status.OVER
-    settings = msgspec.to_builtins(settings_of(event))
+    tells_strength = is_over and event.plan.is_seeded
+    settings = msgspec.to_builtins(msgspec.structs.replace(settings_of(event), keep_apart=frozenset()))
     whole = {
         "id": event.id,
         "name": event.name,
@@ -115,6 +118,7 @@ def as_json(event: Event) -> str:
         "settings": settings | {"seed": event.seed if is_over else ""},
         "seed": event.seed if is_over else None,
         "seed_sha256": commitment(event),
+        "pairs_kept_apart": len(event.apart),
         "created_at": event.created_at,
         "started_at": event.started_at,
         "ended_at": event.ended_at,
@@ -124,7 +128,7 @@ def as_json(event: Event) -> str:
                 "name": entrant.person.name,
                 "number": entrant.number,
                 "joined": entrant.joined,
-                "strength": entrant.strength,
+                "strength": entrant.strength if tells_strength else None,
                 "is_out": entrant.status is Entrance.OUT,
                 "reason": entrant.reason,
                 "team": entrant.team,
