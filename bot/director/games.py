@@ -56,7 +56,9 @@ def round_of(event: Event, drawn: Drawn, now: int) -> Round:
         games = [person for pairing in pairings for person in pairing.people]
         most = max(games.count(person) for person in set(games))
         length *= -(-most // ON_HAND)
-    return Round(event.next_number, drawn.stage, now, now + length, pairings, drawn.byes, drawn.requested)
+    return Round(
+        event.next_number, drawn.stage, now, now + length, pairings, drawn.byes, drawn.requested, event.redraws
+    )
 
 
 def to_open(event: Event) -> tuple[tuple[Round, Pairing], ...]:

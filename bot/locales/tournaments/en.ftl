@@ -450,7 +450,7 @@ tm-tie-seat-told = later seats on average
 tm-export-title = { $name }: export
 tm-export = Standings and pairings for a spreadsheet, and everything in one file. { $seed ->
     [told] With the seed in it anybody can draw every round again and compare it with its SHA-256, which was published before the start.
-   *[kept] The seed is told when the tournament is over; until then its SHA-256 stands for it.
+   *[kept] The seed is told when the tournament has ended; until then its SHA-256 stands for it.
 } { $apart ->
     [0] { "" }
     [one] One pair is kept apart, and is not named: drawn again without them, a round may differ.

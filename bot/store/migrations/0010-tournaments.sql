@@ -109,6 +109,8 @@ CREATE TABLE IF NOT EXISTS tournament_round (
     stage TEXT NOT NULL CHECK (stage IN ('main', 'cut')),
     published_at INTEGER NOT NULL,
     deadline INTEGER NOT NULL,
+    -- How often it was drawn anew before it was published: its lots follow from that.
+    redraws INTEGER NOT NULL,
     PRIMARY KEY (tournament_id, round)
 ) STRICT;
 

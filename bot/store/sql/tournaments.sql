@@ -23,7 +23,8 @@ SELECT person_id, other_id FROM tournament_apart WHERE tournament_id = :tourname
 SELECT round, person_id FROM bye_request WHERE tournament_id = :tournament_id;
 
 -- name: rounds(tournament_id)
-SELECT round, stage, published_at, deadline FROM tournament_round WHERE tournament_id = :tournament_id ORDER BY round;
+SELECT round, stage, published_at, deadline, redraws FROM tournament_round
+WHERE tournament_id = :tournament_id ORDER BY round;
 
 -- name: pairings(tournament_id)
 SELECT round, number, match_id, state, extended_to, is_adjudicated, is_overridden, score, turns
@@ -113,9 +114,9 @@ INSERT INTO bye_request (tournament_id, round, person_id) VALUES (:tournament_id
 -- name: withdraw_request(tournament_id, round, person_id)!
 DELETE FROM bye_request WHERE tournament_id = :tournament_id AND round = :round AND person_id = :person_id;
 
--- name: publish(tournament_id, round, stage, published_at, deadline)!
-INSERT INTO tournament_round (tournament_id, round, stage, published_at, deadline)
-VALUES (:tournament_id, :round, :stage, :published_at, :deadline);
+-- name: publish(tournament_id, round, stage, published_at, deadline, redraws)!
+INSERT INTO tournament_round (tournament_id, round, stage, published_at, deadline, redraws)
+VALUES (:tournament_id, :round, :stage, :published_at, :deadline, :redraws);
 
 -- name: prolong(tournament_id, round, deadline)!
 UPDATE tournament_round SET deadline = :deadline WHERE tournament_id = :tournament_id AND round = :round;
