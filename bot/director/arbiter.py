@@ -116,12 +116,19 @@ class Arbiter:
             after = with_round(event, with_pairing(past, replace(pairing, extended_to=past.deadline + more)))
             decision = self._decision(by, "extended", round=past.number, table=number)
             debts = [Debt("tell", f"extended/{past.number}", person) for person in pairing.people]
-            written = await self._book.write(event, replace(after, due=self._book.clock()), debts, [decision])
-            if pairing.match_id is not None:
-                position = await self._ledger.position(pairing.match_id)
-                for seat in range(len(pairing.players)):
-                    position = await self._ledger.give_time(position, seat, more // len(pairing.players))
-            return written
+            after = replace(after, due=self._book.clock())
+            if pairing.match_id is None:
+                return await self._book.write(event, after, debts, [decision])
+            async with self._ledger.lock(pairing.match_id):
+                position = await self._ledger.current(pairing.match_id)
+                if position.outcome is not None:
+                    raise Refused("pairing-settled")
+                seats = range(len(pairing.players))
+                async with self._book.store.transaction() as transaction:
+                    self._book.add(transaction, event, after, debts, [decision])
+                    self._ledger.add_time(transaction, position, seats, more // len(seats))
+                self._ledger.forget(pairing.match_id)
+            return self._book.keep_written(after)
 
     async def override(self, event_id: str, by: int, number: int, round_no: int, ranks: Sequence[int]) -> Event:
         """Sets the result of a table.
