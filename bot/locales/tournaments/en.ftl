@@ -84,7 +84,8 @@ tm-result-name = { $rank }. { $name }{ $mark ->
 }
 tm-adjudicated = { $result } (finished by computer players when the time was up)
 tm-pairing = **{ $table }** { $names }
-tm-more-tables = … and { $count } more
+tm-more = … and { $count } more
+tm-more-places = … and { $count } more: see Standings
 tm-byes = Bye (1 point): { $names }
 tm-requested = Bye as asked for (½ point): { $names }
 tm-cut-drawn = The last places of the cut were equal and drawn by lot, in this order: { $names }

@@ -9,7 +9,7 @@ from bot.director.places import capacity
 from bot.director.plan import FIXED
 from bot.ui.form import Field, Form
 from bot.ui.message import MENU, Block, Button, Choice, Message, Picker, Row, Select, Style, Text, rows_of
-from bot.ui.pages import leafed, nearest, paginate, turning
+from bot.ui.pages import leafed, nearest, packed, paginate, turning
 from bot.ui.speech import bot_words, plain, safe
 from bot.ui.tournaments.announcements import result_line
 from bot.ui.tournaments.labels import (
@@ -34,8 +34,6 @@ SURE = "sure"
 LONGEST_RANKS = 20
 """Characters in which the ranks of a table are typed."""
 _PAGE = 3000
-_SMALL, _LARGE = 3, 10
-"""Up to how many seats a table takes so little room that a menu full of them is listed; else so many are."""
 
 
 def organise_page(event: Event, language: str, remark: str = "") -> Message:
@@ -61,11 +59,13 @@ def tables_page(event: Event, number: int, wanted: int, language: str) -> Messag
     if not event.rounds:
         return Message((Text(words.text("tm-not-begun", name=heading(event))), _back(event, words)), accent=ACCENT)
     past = event.round(number) or event.rounds[-1]
-    shown, page, pages = leafed(past.pairings, MENU if event.plan.size <= _SMALL else _LARGE, wanted)
+    lines = [_table_line(event, past, pairing, language) for pairing in past.pairings]
+    pages = packed(lines, MENU, _PAGE)
+    page = nearest(wanted, len(pages))
+    shown = [past.pairings[index] for index in pages[page]]
     title = words.text("tm-pairings-title", name=heading(event), round=past.number, format=event.plan.format)
-    lines = [_table_line(event, past, pairing, language) for pairing in shown]
-    blocks: list[Block] = [Text(f"### {title}"), Text("\n".join(lines))]
-    blocks += rows_of(turning(press("organise", event, "tables", str(past.number)), page, pages, words))
+    blocks: list[Block] = [Text(f"### {title}"), Text("\n".join(lines[index] for index in pages[page]))]
+    blocks += rows_of(turning(press("organise", event, "tables", str(past.number)), page, len(pages), words))
     if shown:
         choices = tuple(
             Choice(
@@ -152,7 +152,7 @@ def entrant_page(event: Event, person_id: int, language: str) -> Message:
         strikes=strikes_of(event, person_id),
     )
     if apart := [pair[pair[0] == person_id] for pair in sorted(event.apart) if person_id in pair]:
-        text += "\n" + words.text("tm-kept-apart", names=people(event, tuple(apart)))
+        text += "\n" + words.text("tm-kept-apart", names=people(event, apart, words))
     blocks: list[Block] = [Text(f"### {safe(entrant.person.name)}\n{text}")]
     person = str(person_id)
     buttons = []
@@ -326,7 +326,7 @@ def _table_line(event: Event, past: Round, pairing: Pairing, language: str) -> s
         return words.text("tm-board-hidden", team=team, state=pairing.state.value)
     if pairing.state is State.DONE:
         return words.text("tm-pairing", table=pairing.number, names=result_line(event, pairing, language))
-    names = words.text("tm-pairing", table=pairing.number, names=people(event, pairing.people))
+    names = words.text("tm-pairing", table=pairing.number, names=people(event, pairing.people, words))
     return f"{names} → {result_line(event, pairing, language)}"
 
 
