@@ -170,3 +170,37 @@ async def test_a_board_that_a_team_did_not_begin_is_not_compared(desk: Desk) -> 
     assert event.status is Status.OVER
     places = {line.team: line.percentage for line in team_places(event, closed_only=False)}
     assert places == {2: 1, 1: 0, 3: 0}
+
+
+async def crews(desk: Desk, players: int, boards: int):
+    """A duplicate event of teams of two, the last of which may be short of somebody."""
+    event = await desk.open(0, game="choir", size=2, boards=boards)
+    for number in range(players):
+        event = await desk.entry.enter(event.id, person(number), team=None if number % 2 == 0 else number // 2 + 1)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    return event
+
+
+async def sing(desk: Desk, event, sums: dict[tuple[int, int], int]):
+    """Plays boards to their end: scores by (board, team)."""
+    while any(past.pairing(team).state is not State.DONE for past in event.rounds for team in (1, 2)):
+        for past in event.rounds:
+            for pairing in past.pairings:
+                if pairing.state is State.OPEN:
+                    score = sums[past.number, pairing.number]
+                    for person_id, share in zip(pairing.people, (score // 2, score - score // 2), strict=True):
+                        await desk.rooms.play.act(pairing.match_id, person_id, f"name {share}")
+        await desk.sweep()
+        event = await desk.event(event)
+    return event
+
+
+async def test_of_two_teams_that_play_the_total_score_decides_also_if_a_third_one_was_founded(desk: Desk) -> None:
+    event = await crews(desk, 5, 3)
+    event = await sing(desk, event, {(1, 1): 18, (1, 2): 0, (2, 1): 8, (2, 2): 10, (3, 1): 8, (3, 2): 10})
+    assert event.status is Status.OVER
+    assert [(line.team, line.place, line.score) for line in team_places(event, closed_only=False)] == [
+        (1, 1, 34),
+        (2, 2, 20),
+    ]
