@@ -209,7 +209,7 @@ class Keeper:
             for pairing in past.pairings:
                 if pairing.state is not State.OPEN:
                     continue
-                result = await result_of(self._book.store, event, pairing)
+                result = await result_of(self._ledger, event, pairing)
                 if result is None:
                     continue
                 past_now = event.round(past.number) or past

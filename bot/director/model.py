@@ -113,7 +113,7 @@ class Pairing(msgspec.Struct, frozen=True):
     score: int | None = None
     """Of a duplicate board."""
     turns: int | None = None
-    """How many entries a duplicate board took: fewer are better."""
+    """How many turns of the game a duplicate board took: fewer are better."""
 
     @property
     def people(self) -> tuple[int, ...]:

@@ -127,7 +127,7 @@ CREATE TABLE IF NOT EXISTS pairing (
     is_adjudicated INTEGER NOT NULL DEFAULT 0,
     -- An arbiter has changed its result.
     is_overridden INTEGER NOT NULL DEFAULT 0,
-    -- Of a game in which all win or lose together: its score, and how many entries it took.
+    -- Of a game in which all win or lose together: its score, and how many turns of the game it took.
     score INTEGER,
     turns INTEGER,
     PRIMARY KEY (tournament_id, round, number),

@@ -220,4 +220,4 @@ ORDER BY seat.seat;
 SELECT seat, text FROM entry WHERE match_id = :match_id AND text IN ('.resign', '.flag') ORDER BY seq;
 
 -- name: end_of(match_id)^
-SELECT status, result, seq FROM match WHERE id = :match_id;
+SELECT status, result FROM match WHERE id = :match_id;

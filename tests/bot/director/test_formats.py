@@ -204,3 +204,18 @@ async def test_of_two_teams_that_play_the_total_score_decides_also_if_a_third_on
         (1, 1, 34),
         (2, 2, 20),
     ]
+
+
+async def test_what_counts_of_equal_scores_are_the_turns_of_the_game_and_not_what_else_is_in_the_log(
+    desk: Desk,
+) -> None:
+    event = await crews(desk, 4, 1)
+    _plain, troubled = event.rounds[0].pairings
+    await desk.rooms.play.act(troubled.match_id, troubled.people[0], "name 4")
+    await desk.rooms.play.resign(troubled.match_id, troubled.people[0])
+    await desk.rooms.play.act(troubled.match_id, troubled.people[1], "name 4")
+    await desk.sweep()
+    event = await sing(desk, await desk.event(event), {(1, 1): 8})
+    assert [(pairing.score, pairing.turns) for pairing in event.rounds[0].pairings] == [(8, 2), (8, 2)]
+    assert (await desk.rooms.lookup.position(troubled.match_id)).match.seq == 3
+    assert [line.place for line in team_places(event, closed_only=False)] == [1, 1]
