@@ -262,10 +262,20 @@ class Arbiter:
             going = _going(event)
             for match_id in going:  # first: an event that is called off is looked at no more
                 await self._call_off(match_id)
-            after = replace(event, status=Status.CANCELLED, ended_at=self._book.clock(), due=None, paused_at=None)
+            after = replace(
+                event,
+                status=Status.CANCELLED,
+                ended_at=self._book.clock(),
+                due=None,
+                paused_at=None,
+                rounds=tuple(map(_without_open_games, event.rounds)),
+            )
             written = await self._book.write(
                 event, after, [Debt("post", "cancelled")], [self._decision(by, "cancelled")]
             )
+            for pairing in (pairing for past in event.rounds for pairing in past.pairings):
+                if pairing.match_id is not None:  # nothing is kept secret any more: memory must not know better
+                    self._ledger.forget(pairing.match_id)
             return written, going
 
     async def _call_off(self, match_id: str) -> None:
@@ -322,6 +332,12 @@ def _overridden(pairing: Pairing, ranks: Sequence[int]) -> Pairing:
         raise Refused("wrong-ranks", seats=len(pairing.players))
     players = tuple(replace(player, rank=rank) for player, rank in zip(pairing.players, ranks, strict=True))
     return replace(pairing, state=State.DONE, players=players, is_overridden=True)
+
+
+def _without_open_games(past: Round) -> Round:
+    """The round with whatever is not played void, so that nobody is kept from seeing what is."""
+    pairings = (pairing if pairing.is_settled else replace(pairing, state=State.VOID) for pairing in past.pairings)
+    return replace(past, pairings=tuple(pairings))
 
 
 def _going(event: Event) -> tuple[str, ...]:

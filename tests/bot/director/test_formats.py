@@ -219,3 +219,23 @@ async def test_what_counts_of_equal_scores_are_the_turns_of_the_game_and_not_wha
     assert [(pairing.score, pairing.turns) for pairing in event.rounds[0].pairings] == [(8, 2), (8, 2)]
     assert (await desk.rooms.lookup.position(troubled.match_id)).match.seq == 3
     assert [line.place for line in team_places(event, closed_only=False)] == [1, 1]
+
+
+async def test_the_boards_of_an_event_that_is_called_off_may_be_seen(desk: Desk) -> None:
+    event = await crews(desk, 4, 3)
+    done, going = event.rounds[0].pairings
+    for person_id in done.people:
+        await desk.rooms.play.act(done.match_id, person_id, "name 9")
+    await desk.rooms.play.act(going.match_id, going.people[0], "name 1")
+    await desk.sweep()
+    assert (await desk.rooms.lookup.table(done.match_id)).is_private
+    event, tables = await desk.arbiter.cancel(event.id, ADA.id)
+    assert going.match_id in tables
+    assert [[pairing.state for pairing in past.pairings] for past in event.rounds] == [
+        [State.DONE, State.VOID],
+        [State.VOID] * 2,
+        [State.VOID] * 2,
+    ]
+    for match_id in (done.match_id, going.match_id):
+        assert not (await desk.rooms.lookup.table(match_id)).is_private
+    assert "name 9" in await desk.rooms.lookup.record(done.match_id)
