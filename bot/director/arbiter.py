@@ -10,8 +10,10 @@ from bot.director.book import Book
 from bot.director.drawing import Drawn, draw
 from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
-from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
+from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing, Round, Seated, State, Status
+from bot.director.places import with_entrant
 from bot.director.plan import FIXED, Plan, check_start, checked, length_of
+from bot.director.reckoning import tournament_of
 from bot.director.rounds import Rounds
 from bot.director.substitution import substituted
 from bot.errors import Refused
@@ -21,6 +23,7 @@ from bot.tables.chairs import Chairs
 from bot.tables.ledger import Ledger
 from bot.tables.model import Person
 from bot.tournaments.deadlines import longest_extension
+from bot.tournaments.strikes import consequence
 
 PAUSE = "tournament"
 """The reason of the pauses of games whose event is paused."""
@@ -133,7 +136,8 @@ class Arbiter:
     async def override(self, event_id: str, by: int, number: int, round_no: int, ranks: Sequence[int]) -> Event:
         """Sets the result of a table.
 
-        Till the next round is published it changes what is drawn; later only the standings.
+        Till the next round is published it changes what is drawn; later only the standings. Nobody counts as having
+        vanished from that table any more; who was dropped for that is in again, unless lives decide.
 
         Args:
             event_id: the event.
@@ -155,13 +159,18 @@ class Arbiter:
             changed = _overridden(pairing, ranks)
             if pairing.state is State.OPEN and pairing.match_id is not None:
                 await self._call_off(pairing.match_id)
-            after = with_round(event, with_pairing(past, changed))
+            after, back = _reinstated(with_round(event, with_pairing(past, changed)), changed)
             if event.status is Status.RUNNING:
                 after = replace(after, due=self._book.clock())
-            decision = self._decision(
-                by, "overridden", round=round_no, table=number, ranks="-".join(map(str, ranks)) or "void"
-            )
-            return await self._book.write(event, after, [Debt("post", f"result/{round_no}/{number}")], [decision])
+            decisions = [
+                self._decision(
+                    by, "overridden", round=round_no, table=number, ranks="-".join(map(str, ranks)) or "void"
+                ),
+                *(self._decision(0, "reinstated", name=entrant.person.name) for entrant in back),
+            ]
+            debts = [Debt("post", f"result/{round_no}/{number}")]
+            debts += [Debt("tell", "reinstated", entrant.person.id) for entrant in back]
+            return await self._book.write(event, after, debts, decisions)
 
     async def keep_apart(self, event_id: str, by: int, one: int, other: int) -> Event:
         """Keeps two players from meeting from the next round on, if any arrangement can; or lets them meet again.
@@ -327,11 +336,28 @@ def _open_pairing(event: Event, number: int) -> tuple[Round, Pairing]:
 
 def _overridden(pairing: Pairing, ranks: Sequence[int]) -> Pairing:
     if not ranks:
-        return replace(pairing, state=State.VOID, is_overridden=True)
+        present = tuple(replace(player, is_ghost=False, is_absent=False) for player in pairing.players)
+        return replace(pairing, state=State.VOID, players=present, is_overridden=True)
     if len(ranks) != len(pairing.players) or min(ranks) != 1 or max(ranks) > len(ranks):
         raise Refused("wrong-ranks", seats=len(pairing.players))
-    players = tuple(replace(player, rank=rank) for player, rank in zip(pairing.players, ranks, strict=True))
+    players = tuple(Seated(player.person_id, rank) for player, rank in zip(pairing.players, ranks, strict=True))
     return replace(pairing, state=State.DONE, players=players, is_overridden=True)
+
+
+def _reinstated(event: Event, pairing: Pairing) -> tuple[Event, list[Entrant]]:
+    """The event with those in again who were dropped for a strike that they do not have any more, and who they are.
+
+    Where lives decide they have lost them meanwhile.
+    """
+    if event.plan.format == "elimination" or any(past.stage == "cut" for past in event.rounds):
+        return event, []
+    played, back = tournament_of(event), list[Entrant]()
+    for person_id in pairing.people:
+        entrant = event.entrant(person_id)
+        if entrant is not None and entrant.reason == "dropped" and consequence(played, person_id) != "drop":
+            back.append(replace(entrant, status=Entrance.IN, reason=""))
+            event = with_entrant(event, back[-1])
+    return event, back
 
 
 def _without_open_games(past: Round) -> Round:
