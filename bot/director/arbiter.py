@@ -18,10 +18,12 @@ from bot.director.rounds import Rounds
 from bot.director.substitution import substituted
 from bot.errors import Refused
 from bot.store import queries
+from bot.tables.annulling import counts
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.ledger import Ledger
 from bot.tables.model import Person
+from bot.tables.rating import write_strike
 from bot.tournaments.deadlines import longest_extension
 from bot.tournaments.strikes import consequence
 
@@ -137,7 +139,8 @@ class Arbiter:
         """Sets the result of a table.
 
         Till the next round is published it changes what is drawn; later only the standings. Nobody counts as having
-        vanished from that table any more; who was dropped for that is in again, unless lives decide.
+        vanished from that table any more; who was dropped for that is in again, unless lives decide. Its game is struck
+        off the ratings, which go by what was played.
 
         Args:
             event_id: the event.
@@ -170,7 +173,12 @@ class Arbiter:
             ]
             debts = [Debt("post", f"result/{round_no}/{number}")]
             debts += [Debt("tell", "reinstated", entrant.person.id) for entrant in back]
-            return await self._book.write(event, after, debts, decisions)
+            async with self._book.store.transaction() as transaction:
+                self._book.add(transaction, event, after, debts, decisions)
+                if pairing.match_id is not None and await counts(self._book.store, pairing.match_id):
+                    write_strike(transaction, pairing.match_id, is_struck=True)
+                    self._ledger.owe_board(transaction, await self._ledger.table(pairing.match_id))
+            return self._book.keep_written(after)
 
     async def keep_apart(self, event_id: str, by: int, one: int, other: int) -> Event:
         """Keeps two players from meeting from the next round on, if any arrangement can; or lets them meet again.

@@ -686,8 +686,8 @@ tm-sure-start = Start **{ $name }** now with { $count ->
 }? The plan cannot be changed afterwards.
 tm-sure-finish = End **{ $name }** now, with the standings as they are?
 tm-sure-cancel = Call **{ $name }** off? All its games are called off, and nobody wins.
-tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? A game that goes on is called off.
-tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off.
+tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? A game that goes on is called off; one that is over no longer counts for ratings, which go by what was played.
+tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off; one that is over no longer counts for ratings.
 tm-sure-remove = Take **{ $person }** out of **{ $name }**? Their games are given up, their points stay, and they cannot come back.
 tm-sure-replace = Give the place of **{ $person }** in **{ $name }** to { $other }? The points stay with **{ $person }**.
 tm-done-start = It has started.
