@@ -200,8 +200,8 @@ CREATE TABLE IF NOT EXISTS tournament_debt (
     about TEXT NOT NULL DEFAULT '',
     person_id INTEGER,
     version INTEGER NOT NULL DEFAULT 1,
-    -- It was tried, and may have arrived.
-    is_tried INTEGER NOT NULL DEFAULT 0,
+    -- When it was tried for the first time, since when it may have arrived; NULL: it was not.
+    tried_at INTEGER,
     attempts INTEGER NOT NULL DEFAULT 0,
     next_try INTEGER NOT NULL
 ) STRICT;

@@ -178,7 +178,7 @@ VALUES (:debt, :tournament_id, :kind, :about, :person_id, :next_try)
 ON CONFLICT (debt) DO UPDATE SET version = version + 1, next_try = MIN(next_try, excluded.next_try);
 
 -- name: debts(tournament_id, now)
-SELECT debt, kind, about, person_id, version, is_tried, attempts FROM tournament_debt
+SELECT debt, kind, about, person_id, version, tried_at, attempts FROM tournament_debt
 WHERE tournament_id = :tournament_id AND next_try <= :now
 ORDER BY CASE kind WHEN 'thread' THEN 0 WHEN 'post' THEN 1 WHEN 'tell' THEN 2 ELSE 3 END, rowid;
 
@@ -192,8 +192,8 @@ SELECT MIN(tournament_debt.next_try) AS due
 FROM tournament_debt JOIN tournament ON tournament.id = tournament_debt.tournament_id
 WHERE tournament.dormant = 0;
 
--- name: try_debt(debt)!
-UPDATE tournament_debt SET is_tried = 1 WHERE debt = :debt;
+-- name: try_debt(debt, now)!
+UPDATE tournament_debt SET tried_at = COALESCE(tried_at, :now) WHERE debt = :debt;
 
 -- name: settle(debt, version)!
 DELETE FROM tournament_debt WHERE debt = :debt AND version = :version;
