@@ -178,13 +178,12 @@ async def result_of(ledger: Ledger, event: Event, pairing: Pairing) -> Pairing |
     if end["status"] != Status.OVER:
         return None
     outcome = msgspec.json.decode(end["result"], type=Outcome)
+    done = replace(pairing, state=State.DONE, is_adjudicated=bool(end["is_adjudicated"]))
     if event.plan.format == "duplicate":
         turns = turns_of(await ledger.position(pairing.match_id))
-        return replace(pairing, state=State.DONE, score=max(outcome.scores, default=0), turns=turns)
+        return replace(done, score=max(outcome.scores, default=0), turns=turns)
     ghosts = ghosts_of([(row["seat"], row["text"]) for row in gone], len(pairing.players))
-    return replace(
-        pairing, state=State.DONE, players=_ranked(pairing.players, outcome, ghosts, {row["seat"] for row in idle})
-    )
+    return replace(done, players=_ranked(pairing.players, outcome, ghosts, {row["seat"] for row in idle}))
 
 
 def turns_of(position: Position) -> int | None:

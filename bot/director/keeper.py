@@ -213,8 +213,6 @@ class Keeper:
                 if result is None:
                     continue
                 past_now = event.round(past.number) or past
-                late = past_now.until(pairing) <= self._book.clock()
-                result = replace(result, is_adjudicated=late and result.state is State.DONE)
                 event = with_round(event, with_pairing(past_now, result))
                 about: dict[str, str | int] = {"round": past.number, "table": pairing.number}
                 if result.state is State.VOID:

@@ -220,4 +220,5 @@ ORDER BY seat.seat;
 SELECT seat, text FROM entry WHERE match_id = :match_id AND text IN ('.resign', '.flag') ORDER BY seq;
 
 -- name: end_of(match_id)^
-SELECT status, result FROM match WHERE id = :match_id;
+SELECT status, result, EXISTS (SELECT 1 FROM adjudicated_seat WHERE match_id = :match_id) AS is_adjudicated
+FROM match WHERE id = :match_id;
