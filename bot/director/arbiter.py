@@ -107,14 +107,14 @@ class Arbiter:
             event = self._between_rounds(await self._book.event(event_id))
             return await self._rounds.finish(event, event, by=by)
 
-    async def extend(self, event_id: str, by: int, number: int) -> Event:
-        """Gives a table of the newest round more time, once: a quarter of the round.
+    async def extend(self, event_id: str, by: int, number: int, round_no: int | None = None) -> Event:
+        """Gives a table more time, once: a quarter of the round. `round_no` None: of the newest round.
 
         Refused: "no-such-pairing", "pairing-settled", "extended-already".
         """
         async with self._book.lock(event_id):
             event = self._running(await self._book.event(event_id))
-            past, pairing = _open_pairing(event, number)
+            past, pairing = _open_pairing(event, number, round_no or len(event.rounds))
             if pairing.extended_to is not None:
                 raise Refused("extended-already")
             more = longest_extension(length_of(event.plan, len(pairing.players)))
@@ -331,11 +331,11 @@ class Arbiter:
         return Decision(self._book.clock(), by, what, about)
 
 
-def _open_pairing(event: Event, number: int) -> tuple[Round, Pairing]:
-    """A table of the newest round that goes on."""
-    past = event.rounds[-1]
-    pairing = past.pairing(number)
-    if pairing is None:
+def _open_pairing(event: Event, number: int, round_no: int) -> tuple[Round, Pairing]:
+    """A table that goes on, or is to begin."""
+    past = event.round(round_no)
+    pairing = None if past is None else past.pairing(number)
+    if past is None or pairing is None:
         raise Refused("no-such-pairing")
     if pairing.is_settled:
         raise Refused("pairing-settled")

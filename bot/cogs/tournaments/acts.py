@@ -55,9 +55,7 @@ async def act(services: Services, interaction: Interaction, event: Event, action
             event = await arbiter.move(event.id, by, int(channel))
         case "extend", round_no, number:
             past, pairing = pairing_of(event, round_no, number)
-            if past.number != len(event.rounds):
-                raise Refused("pairing-settled")
-            event, tables = await arbiter.extend(event.id, by, pairing.number), _going(pairing)
+            event, tables = await arbiter.extend(event.id, by, pairing.number, past.number), _going(pairing)
         case "result" | "void", round_no, number, *typed:
             past, pairing = pairing_of(event, round_no, number)
             decided = ranks("".join(typed)) if action == "result" else ()

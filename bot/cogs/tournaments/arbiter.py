@@ -128,11 +128,14 @@ class ArbiterCommands(commands.Cog):
         """Lists them."""
         await self._show(interaction, tournament, "tables", _number(round_number), is_past_fine=True)
 
-    @arbiter.command(name="extend", description="Give a table of the newest round more time, once")
-    @app_commands.describe(table="Its number", tournament=WHICH)
-    async def extend(self, interaction: Interaction, table: int, tournament: str | None = None) -> None:
+    @arbiter.command(name="extend", description="Give a table more time, once")
+    @app_commands.describe(table="Its number", round_number=ROUND, tournament=WHICH)
+    @app_commands.rename(round_number="round")
+    async def extend(
+        self, interaction: Interaction, table: int, round_number: int | None = None, tournament: str | None = None
+    ) -> None:
         """Extends."""
-        await self._act(interaction, tournament, "extend", "", str(table))
+        await self._act(interaction, tournament, "extend", _number(round_number), str(table))
 
     @arbiter.command(name="result", description="Decide the result of a table; you are asked first")
     @app_commands.describe(
@@ -247,6 +250,7 @@ class ArbiterCommands(commands.Cog):
         return table_choices(event, number, current, language(interaction))
 
     @tables.autocomplete("round_number")
+    @extend.autocomplete("round_number")
     @result.autocomplete("round_number")
     @void.autocomplete("round_number")
     @quietly

@@ -98,7 +98,7 @@ def table_page(event: Event, past: Round, pairing: Pairing, language: str) -> Me
     blocks: list[Block] = [Text(f"### {_table_line(event, past, pairing, language)}\n{seats}")]
     buttons = []
     is_open = not pairing.is_settled and event.status is Status.RUNNING
-    if is_open and past.number == len(event.rounds) and pairing.extended_to is None:
+    if is_open and pairing.extended_to is None:
         buttons.append(Button(words.text("button-tm-extend"), press("do", event, "extend", *place).custom_id))
     if event.plan.format != "duplicate" and event.status in (Status.RUNNING, Status.OVER):
         if len(pairing.players) == 2:

@@ -7,6 +7,7 @@ import pytest
 from bot.store import queries
 from tests.bot.director.desk import DAY, Desk, desk, games
 from tests.bot.director.test_arbiter import running
+from tests.bot.director.test_formats import crews
 from tests.bot.rooms import ADA, refused
 
 __all__ = ["desk", "games"]
@@ -58,3 +59,21 @@ async def test_a_game_that_has_just_ended_is_given_no_time(desk: Desk) -> None:
     with refused("pairing-settled"):
         await desk.arbiter.extend(event.id, ADA.id, 1)
     assert (await desk.event(event)).rounds[0].pairings[0].extended_to is None
+
+
+async def test_any_board_of_a_duplicate_event_is_given_more_time(desk: Desk) -> None:
+    event = await crews(desk, 4, 3)
+    deadline = event.rounds[0].deadline
+    for board in (1, 3):  # the third one has not begun
+        event = await desk.arbiter.extend(event.id, ADA.id, 2, board)
+    extended = [[pairing.extended_to for pairing in past.pairings] for past in event.rounds]
+    later = deadline + 14 * DAY // 4
+    assert extended == [[None, later], [None, None], [None, later]]
+    with refused("extended-already"):
+        await desk.arbiter.extend(event.id, ADA.id, 2, 1)
+    with refused("no-such-pairing"):
+        await desk.arbiter.extend(event.id, ADA.id, 2, 4)
+    desk.clock.now = deadline + 60
+    await desk.sweep()
+    event = await desk.event(event)
+    assert [past.pairings[1].is_settled for past in event.rounds] == [False, True, False]
