@@ -147,14 +147,16 @@ class Arbiter:
             by: who decides.
             number: of the table.
             round_no: of its round.
-            ranks: of each seat, 1 is the best; empty: the table is void and counts for nothing.
+            ranks: of each seat, 1 is the best; empty: the table is void and counts for nothing. A board is spoilt for
+                its team by that.
 
-        Refused: "no-such-pairing", "wrong-ranks".
+        Refused: "no-such-pairing", "wrong-ranks", "board-ranks" for a result of a board.
         """
         async with self._book.lock(event_id):
-            event = await self._book.event(event_id)
-            if event.status not in (Status.RUNNING, Status.OVER) or event.plan.format == "duplicate":
-                raise Refused("not-running")
+            event = self._begun(await self._book.event(event_id))
+            is_board = event.plan.format == "duplicate"
+            if is_board and ranks:
+                raise Refused("board-ranks")
             past = event.round(round_no)
             pairing = None if past is None else past.pairing(number)
             if past is None or pairing is None:
@@ -171,14 +173,37 @@ class Arbiter:
                 ),
                 *(self._decision(0, "reinstated", name=entrant.person.name) for entrant in back),
             ]
-            debts = [Debt("post", f"result/{round_no}/{number}")]
+            debts = [Debt("post", f"{'spoilt' if is_board else 'result'}/{round_no}/{number}")]
             debts += [Debt("tell", "reinstated", entrant.person.id) for entrant in back]
             async with self._book.store.transaction() as transaction:
                 self._book.add(transaction, event, after, debts, decisions)
                 if pairing.match_id is not None and await counts(self._book.store, pairing.match_id):
                     write_strike(transaction, pairing.match_id, is_struck=True)
                     self._ledger.owe_board(transaction, await self._ledger.table(pairing.match_id))
+            self._keeper.unseal(event, after)
             return self._book.keep_written(after)
+
+    async def spoil(self, event_id: str, by: int, round_no: int) -> Event:
+        """Lets a board of a duplicate event count for nobody, because a fault spoilt it for all.
+
+        Refused: "no-such-pairing".
+        """
+        async with self._book.lock(event_id):
+            event = self._begun(await self._book.event(event_id))
+            past = event.round(round_no)
+            if past is None or event.plan.format != "duplicate":
+                raise Refused("no-such-pairing")
+            for pairing in past.pairings:
+                if pairing.state is State.OPEN and pairing.match_id is not None:
+                    await self._call_off(pairing.match_id)
+            spoilt = replace(past, pairings=tuple(_overridden(pairing, ()) for pairing in past.pairings))
+            after = with_round(event, spoilt)
+            if event.status is Status.RUNNING:
+                after = replace(after, due=self._book.clock())
+            decision = self._decision(by, "spoilt", round=round_no)
+            written = await self._book.write(event, after, [Debt("post", f"spoilt/{round_no}")], [decision])
+            self._keeper.unseal(event, written)
+            return written
 
     async def keep_apart(self, event_id: str, by: int, one: int, other: int) -> Event:
         """Keeps two players from meeting from the next round on, if any arrangement can; or lets them meet again.
@@ -319,6 +344,11 @@ class Arbiter:
         if not event.status.is_open:
             raise Refused("tournament-over")
         if event.status is not Status.RUNNING:
+            raise Refused("not-running")
+        return event
+
+    def _begun(self, event: Event) -> Event:
+        if event.status not in (Status.RUNNING, Status.OVER):
             raise Refused("not-running")
         return event
 

@@ -228,7 +228,7 @@ class Keeper:
         if event is before:
             return event
         event = await self._book.write(before, event, debts, decisions)
-        self._unseal(before, event)
+        self.unseal(before, event)
         return event
 
     async def _warn(self, event: Event) -> Event:
@@ -262,7 +262,7 @@ class Keeper:
             await self._play.adjudicate(match_id, takes_seats=not is_duplicate)
         await self._follow_up(match_id)
 
-    def _unseal(self, before: Event, event: Event) -> None:
+    def unseal(self, before: Event, event: Event) -> None:
         """What was kept secret while others were to play the same deal may be seen: memory must not know better."""
         for past in event.rounds:
             old = before.round(past.number)

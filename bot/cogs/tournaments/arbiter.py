@@ -23,7 +23,7 @@ from bot.cogs.tournaments.within import person_named, player_choices, round_choi
 from bot.director.model import Event
 from bot.errors import Refused
 from bot.services import Services
-from bot.ui.tournaments.organise import LONGEST_RANKS, SURE, organise_page
+from bot.ui.tournaments.organise import ALL, LONGEST_RANKS, SURE, organise_page
 from bot.ui.tournaments.plan_panel import choices_of, name_of, offers, start_offers
 
 ROUND = "Of which round; without, the newest"
@@ -154,14 +154,21 @@ class ArbiterCommands(commands.Cog):
         about = (_number(round_number), str(table), ranks)
         await self._show(interaction, tournament, SURE, "result", *about, is_past_fine=True)
 
-    @arbiter.command(name="void", description="Let a table count for nothing; you are asked first")
-    @app_commands.describe(table="Its number", round_number=ROUND, tournament=WHICH)
+    @arbiter.command(name="void", description="Let a table or board count for nothing; you are asked first")
+    @app_commands.describe(
+        table="Its number", round_number=ROUND, everybody="A board: for all teams, not for one", tournament=WHICH
+    )
     @app_commands.rename(round_number="round")
     async def void(
-        self, interaction: Interaction, table: int, round_number: int | None = None, tournament: str | None = None
+        self,
+        interaction: Interaction,
+        table: int,
+        round_number: int | None = None,
+        everybody: bool = False,
+        tournament: str | None = None,
     ) -> None:
         """Asks."""
-        about = (_number(round_number), str(table))
+        about = (_number(round_number), str(table), *((ALL,) if everybody else ()))
         await self._show(interaction, tournament, SURE, "void", *about, is_past_fine=True)
 
     @arbiter.command(name="remove", description="Take a player out, who cannot come back; you are asked first")

@@ -70,10 +70,13 @@ async def done_page(services: Services, event: Event, action: str, arguments: Se
 def _checked(event: Event, action: str, arguments: Sequence[str]) -> tuple[str, ...]:
     """What an act is about, as `acts.act` takes it, found out before it is asked whether it is meant."""
     match action, *arguments:
-        case "result" | "void", round_no, table, *typed:
+        case "result", round_no, table, *typed:
             past, pairing = pairing_of(event, round_no, table)
             decided = ("-".join(map(str, ranks(text))) for text in typed)
             return (str(past.number), str(pairing.number), *decided)
+        case "void", round_no, table, *whom:
+            past, pairing = pairing_of(event, round_no, table)
+            return (str(past.number), str(pairing.number), *whom)
         case "remove" | "replace", player, *other:
             return (str(person_named(event, player)), *other)
         case _:

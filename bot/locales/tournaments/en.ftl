@@ -114,6 +114,10 @@ tm-post-table = { $format ->
    *[other] **{ $name }**, round { $round }, table { $table }: { $names }
 } The time is up { $until }.
 tm-post-result = **{ $name }**: an arbiter has decided round { $round }, table { $table }: { $result }
+tm-post-spoilt = **{ $name }**: a fault has spoilt board { $board } { $team ->
+    [all] for everybody; it counts for nobody.
+   *[other] for { $team }, who have 60 % of it.
+}
 tm-post-over = { $name } is over
 tm-post-check-in = **{ $name }** starts { $start }. If you mean to play, check in.
 tm-post-too-few = **{ $name }** is called off: too few came.
@@ -180,6 +184,7 @@ error-no-such-pairing = There is no such table in this round.
 error-pairing-settled = This table is done already.
 error-extended-already = This table has been given more time already; once is all there is.
 error-wrong-ranks = Write a rank for each of the { $seats } seats, 1 for the best, e.g. `1-3-2-3`.
+error-board-ranks = A board has no result that could be decided. It can be void: for a team, or for all.
 error-paused-already = It is paused already.
 error-not-paused = It is not paused.
 error-apart-from-oneself = Nobody meets themselves.
@@ -688,6 +693,8 @@ tm-sure-finish = End **{ $name }** now, with the standings as they are?
 tm-sure-cancel = Call **{ $name }** off? All its games are called off, and nobody wins.
 tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? A game that goes on is called off; one that is over no longer counts for ratings, which go by what was played.
 tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off; one that is over no longer counts for ratings.
+tm-sure-void-board = Let board { $round } be void for **{ $team }**, because a fault spoilt it for them? They have 60 % of it; their game is called off if it goes on.
+tm-sure-void-all = Let board { $round } be void for everybody, because a fault spoilt it for all? It counts for nobody; games that go on are called off.
 tm-sure-remove = Take **{ $person }** out of **{ $name }**? Their games are given up, their points stay, and they cannot come back.
 tm-sure-replace = Give the place of **{ $person }** in **{ $name }** to { $other }? The points stay with **{ $person }**.
 tm-done-start = It has started.
@@ -712,6 +719,8 @@ button-tm-wins = { $name } wins
 button-tm-draw = Drawn
 button-tm-ranks = Type the result
 button-tm-void = Void …
+button-tm-void-board = Void for this team …
+button-tm-void-all = Void for all …
 button-tm-remove = Take out …
 button-tm-no-role = Everybody may enter
 button-tm-type-start = Type the start
@@ -738,6 +747,7 @@ decided-overridden = decided table { $table } of round { $round }: { $ranks ->
     [void] void
    *[other] { $ranks }
 }
+decided-spoilt = let board { $round } be void for everybody
 decided-replaced = gave the place of { $name } to { $other }
 decided-paused = paused it
 decided-resumed = let it go on

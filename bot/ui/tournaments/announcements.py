@@ -27,7 +27,8 @@ def announcement(
 
     Args:
         event: as it stands.
-        notice: `<kind>`, `round/<round>`, `table/<round>/<table>` or `result/<round>/<table>`.
+        notice: `<kind>`, `round/<round>`, `table/<round>/<table>`, `result/<round>/<table>`, or `spoilt/<board>` with
+            `/<team>` if it is spoilt for one only.
         calls: ids of those whom it may mention.
         picture: of the final standings.
     """
@@ -49,6 +50,10 @@ def announcement(
                 table=pairing.number,
                 result=result_line(event, pairing, event.language),
             )
+            return Message((Text(text),), accent=ACCENT)
+        case "spoilt":
+            team = safe(team_name(event, int(about[1]))) if len(about) > 1 else "all"
+            text = words.text("tm-post-spoilt", name=heading(event), board=int(about[0]), team=team)
             return Message((Text(text),), accent=ACCENT)
         case "over":
             return _over(event, picture)

@@ -31,6 +31,8 @@ from renderers.core.words import Words
 
 SURE = "sure"
 """The page that asks whether an act is meant."""
+ALL = "all"
+"""The piece of a press by which a board is void for all teams, not for one."""
 LONGEST_RANKS = 20
 """Characters in which the ranks of a table are typed."""
 _PAGE = 3000
@@ -110,6 +112,10 @@ def table_page(event: Event, past: Round, pairing: Pairing, language: str) -> Me
         buttons.append(Button(words.text("button-tm-ranks"), press("ask", event, "ranks", *place).custom_id))
         void = press("organise", event, SURE, "void", *place)
         buttons.append(Button(words.text("button-tm-void"), void.custom_id, Style.DANGER))
+    if event.plan.format == "duplicate" and event.status in (Status.RUNNING, Status.OVER):
+        for kind, whom in (("board", ()), ("all", (ALL,))):
+            void = press("organise", event, SURE, "void", *place, *whom)
+            buttons.append(Button(words.text(f"button-tm-void-{kind}"), void.custom_id, Style.DANGER))
     back = Button(words.text("button-back"), press("organise", event, "tables", str(past.number)).custom_id)
     return Message((*blocks, *rows_of([*buttons, back])), accent=ACCENT)
 
@@ -196,9 +202,12 @@ def log_page(event: Event, decisions: Sequence[Decision], wanted: int, language:
 
 def sure_page(event: Event, action: str, arguments: Sequence[str], language: str) -> Message:
     """Asks whether an act is meant. Its words are `tm-sure-<action>`. Work for another thread."""
-    words = bot_words(language)
+    words, asked_about = bot_words(language), action
     about: dict[str, str | int] = {"name": heading(event)}
     match action, *arguments:
+        case "void", number, team, *whom if event.plan.format == "duplicate":
+            asked_about = "void-all" if whom else "void-board"
+            about |= {"round": number, "team": safe(team_name(event, int(team)))}
         case "result" | "void", number, table, *ranks:
             about |= {"round": number, "table": table, "ranks": "-".join(ranks)}
         case "remove", person:
@@ -212,7 +221,7 @@ def sure_page(event: Event, action: str, arguments: Sequence[str], language: str
         Button(words.text(f"button-tm-do-{action}"), yes.custom_id, Style.DANGER),
         Button(words.text("button-back"), press("organise", event).custom_id),
     )
-    asked = [words.text(f"tm-sure-{action}", **about), *(_advised(event, words) if action == "start" else ())]
+    asked = [words.text(f"tm-sure-{asked_about}", **about), *(_advised(event, words) if action == "start" else ())]
     return Message((Text("\n".join(asked)), Row(buttons)), accent=ACCENT)
 
 

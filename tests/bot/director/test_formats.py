@@ -1,5 +1,7 @@
 """Round robins, eliminations, cuts and duplicate boards through the director."""
 
+from fractions import Fraction
+
 import pytest
 
 from bot.director.model import State, Status
@@ -239,3 +241,37 @@ async def test_the_boards_of_an_event_that_is_called_off_may_be_seen(desk: Desk)
     for match_id in (done.match_id, going.match_id):
         assert not (await desk.rooms.lookup.table(match_id)).is_private
     assert "name 9" in await desk.rooms.lookup.record(done.match_id)
+
+
+async def test_a_board_is_spoilt_for_one_team_or_for_all(desk: Desk) -> None:
+    event = await crews(desk, 6, 3)
+    one = event.rounds[0]
+    for pairing in one.pairings[:2]:
+        for person_id in pairing.people:
+            await desk.rooms.play.act(pairing.match_id, person_id, f"name {pairing.number}")
+    await desk.sweep()
+    with refused("board-ranks"):
+        await desk.arbiter.override(event.id, ADA.id, 3, 1, (1,))
+    event = await desk.arbiter.override(event.id, ADA.id, 3, 1, ())
+    assert event.rounds[0].is_over
+    assert not (await desk.rooms.lookup.table(one.pairings[0].match_id)).is_private, "all others have played it"
+    shares = {line.team: line.percentage for line in team_places(event, closed_only=True)}
+    assert shares == {1: 0, 2: 1, 3: Fraction(3, 5)}
+
+    event = await desk.arbiter.spoil(event.id, ADA.id, 2)
+    assert {pairing.state for pairing in event.rounds[1].pairings} == {State.VOID}
+    assert (await desk.rooms.lookup.table(event.rounds[1].pairings[0].match_id)).status == "cancelled"
+    await desk.sweep()
+    assert desk.crier.notices[-2:] == ["spoilt/1/3", "spoilt/2"]
+    event = await desk.event(event)
+    assert {pairing.state for pairing in event.rounds[2].pairings} == {State.OPEN}, "the others go on"
+    for pairing in event.rounds[2].pairings:
+        for person_id in pairing.people:
+            await desk.rooms.play.act(pairing.match_id, person_id, "name 5")
+    await desk.sweep()
+    event = await desk.event(event)
+    assert event.status is Status.OVER
+    shares = {line.team: line.percentage for line in team_places(event, closed_only=False)}
+    assert shares == {1: Fraction(1, 4), 2: Fraction(3, 4), 3: Fraction(11, 20)}
+    with refused("no-such-pairing"):
+        await desk.arbiter.spoil(event.id, ADA.id, 4)
