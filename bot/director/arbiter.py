@@ -11,20 +11,23 @@ from bot.director.check_in import is_over
 from bot.director.drawing import Drawn, active, draw
 from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
-from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
-from bot.director.places import moved_up
+from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing, Round, Seated, State, Status
+from bot.director.places import moved_up, with_entrant
 from bot.director.plan import FIXED, Plan, check_start, checked, length_of
 from bot.director.reckoning import settings_of
 from bot.director.rounds import Rounds
-from bot.director.strikes import awaited
+from bot.director.strikes import awaited, strikes_of
 from bot.director.substitution import substituted
 from bot.errors import Refused
 from bot.store import queries
+from bot.tables.annulling import counts
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.ledger import Ledger
 from bot.tables.model import Person
+from bot.tables.rating import write_strike
 from bot.tournaments.deadlines import longest_extension
+from bot.tournaments.strikes import consequence
 
 PAUSE = "tournament"
 """The reason of the pauses of games whose event is paused."""
@@ -117,45 +120,56 @@ class Arbiter:
             event = self._ready(await self._book.event(event_id))
             return await self._rounds.finish(event, event, by=by)
 
-    async def extend(self, event_id: str, by: int, number: int) -> Event:
-        """Gives a table of the newest round more time, once: a quarter of the round.
+    async def extend(self, event_id: str, by: int, number: int, round_no: int | None = None) -> Event:
+        """Gives a table more time, once: a quarter of the round. `round_no` None: of the newest round.
 
         Refused: "no-such-pairing", "pairing-settled", "extended-already".
         """
         async with self._book.lock(event_id):
             event = self._running(await self._book.event(event_id))
-            past, pairing = _open_pairing(event, number)
+            past, pairing = _open_pairing(event, number, round_no or len(event.rounds))
             if pairing.extended_to is not None:
                 raise Refused("extended-already")
             more = longest_extension(length_of(event.plan, len(pairing.players)))
             after = with_round(event, with_pairing(past, replace(pairing, extended_to=past.deadline + more)))
             decision = self._decision(by, "extended", round=past.number, table=number)
             debts = [Debt("tell", f"extended/{past.number}", person) for person in pairing.people]
-            written = await self._book.write(event, replace(after, due=self._book.clock()), debts, [decision])
-            if pairing.match_id is not None:
-                position = await self._ledger.position(pairing.match_id)
-                for seat in range(len(pairing.players)):
-                    position = await self._ledger.give_time(position, seat, more // len(pairing.players))
-            return written
+            after = replace(after, due=self._book.clock())
+            if pairing.match_id is None:
+                return await self._book.write(event, after, debts, [decision])
+            async with self._ledger.lock(pairing.match_id):
+                position = await self._ledger.current(pairing.match_id)
+                if position.outcome is not None:
+                    raise Refused("pairing-settled")
+                seats = range(len(pairing.players))
+                async with self._book.store.transaction() as transaction:
+                    self._book.add(transaction, event, after, debts, [decision])
+                    self._ledger.add_time(transaction, position, seats, more // len(seats))
+                self._ledger.forget(pairing.match_id)
+            return self._book.keep_written(after)
 
     async def override(self, event_id: str, by: int, number: int, round_no: int, ranks: Sequence[int]) -> Event:
         """Sets the result of a table.
 
-        Till the next round is published it changes what is drawn; later only the standings.
+        Till the next round is published it changes what is drawn; later only the standings. Nobody counts as having
+        vanished from that table any more; who was dropped for that is in again, unless lives decide. Its game is struck
+        off the ratings, which go by what was played.
 
         Args:
             event_id: the event.
             by: who decides.
             number: of the table.
             round_no: of its round.
-            ranks: of each seat, 1 is the best; empty: the table is void and counts for nothing.
+            ranks: of each seat, 1 is the best; empty: the table is void and counts for nothing. A board is spoilt for
+                its team by that.
 
-        Refused: "no-such-pairing", "wrong-ranks".
+        Refused: "no-such-pairing", "wrong-ranks", "board-ranks" for a result of a board.
         """
         async with self._book.lock(event_id):
-            event = await self._book.event(event_id)
-            if event.status not in (Status.RUNNING, Status.OVER) or event.plan.format == "duplicate":
-                raise Refused("not-running")
+            event = self._begun(await self._book.event(event_id))
+            is_board = event.plan.format == "duplicate"
+            if is_board and ranks:
+                raise Refused("board-ranks")
             past = event.round(round_no)
             pairing = None if past is None else past.pairing(number)
             if past is None or pairing is None:
@@ -163,13 +177,46 @@ class Arbiter:
             changed = _overridden(pairing, ranks)
             if pairing.state is State.OPEN and pairing.match_id is not None:
                 await self._call_off(pairing.match_id)
-            after = with_round(event, with_pairing(past, changed))
+            after, back = _reinstated(with_round(event, with_pairing(past, changed)), changed)
             if event.status is Status.RUNNING:
                 after = replace(after, due=self._book.clock())
-            decision = self._decision(
-                by, "overridden", round=round_no, table=number, ranks="-".join(map(str, ranks)) or "void"
-            )
-            return await self._book.write(event, after, [Debt("post", f"result/{round_no}/{number}")], [decision])
+            decisions = [
+                self._decision(
+                    by, "overridden", round=round_no, table=number, ranks="-".join(map(str, ranks)) or "void"
+                ),
+                *(self._decision(0, "reinstated", name=entrant.person.name) for entrant in back),
+            ]
+            debts = [Debt("post", f"{'spoilt' if is_board else 'result'}/{round_no}/{number}")]
+            debts += [Debt("tell", "reinstated", entrant.person.id) for entrant in back]
+            async with self._book.store.transaction() as transaction:
+                self._book.add(transaction, event, after, debts, decisions)
+                if pairing.match_id is not None and await counts(self._book.store, pairing.match_id):
+                    write_strike(transaction, pairing.match_id, is_struck=True)
+                    self._ledger.owe_board(transaction, await self._ledger.table(pairing.match_id))
+            self._keeper.unseal(event, after)
+            return self._book.keep_written(after)
+
+    async def spoil(self, event_id: str, by: int, round_no: int) -> Event:
+        """Lets a board of a duplicate event count for nobody, because a fault spoilt it for all.
+
+        Refused: "no-such-pairing".
+        """
+        async with self._book.lock(event_id):
+            event = self._begun(await self._book.event(event_id))
+            past = event.round(round_no)
+            if past is None or event.plan.format != "duplicate":
+                raise Refused("no-such-pairing")
+            for pairing in past.pairings:
+                if pairing.state is State.OPEN and pairing.match_id is not None:
+                    await self._call_off(pairing.match_id)
+            spoilt = replace(past, pairings=tuple(_overridden(pairing, ()) for pairing in past.pairings))
+            after = with_round(event, spoilt)
+            if event.status is Status.RUNNING:
+                after = replace(after, due=self._book.clock())
+            decision = self._decision(by, "spoilt", round=round_no)
+            written = await self._book.write(event, after, [Debt("post", f"spoilt/{round_no}")], [decision])
+            self._keeper.unseal(event, written)
+            return written
 
     async def keep_apart(self, event_id: str, by: int, one: int, other: int) -> Event:
         """Keeps two players from meeting from the next round on, if any arrangement can; or lets them meet again.
@@ -271,10 +318,20 @@ class Arbiter:
             going = _going(event)
             for match_id in going:  # first: an event that is called off is looked at no more
                 await self._call_off(match_id)
-            after = replace(event, status=Status.CANCELLED, ended_at=self._book.clock(), due=None, paused_at=None)
+            after = replace(
+                event,
+                status=Status.CANCELLED,
+                ended_at=self._book.clock(),
+                due=None,
+                paused_at=None,
+                rounds=tuple(map(_without_open_games, event.rounds)),
+            )
             written = await self._book.write(
                 event, after, [Debt("post", "cancelled")], [self._decision(by, "cancelled")]
             )
+            for pairing in (pairing for past in event.rounds for pairing in past.pairings):
+                if pairing.match_id is not None:  # nothing is kept secret any more: memory must not know better
+                    self._ledger.forget(pairing.match_id)
             return written, going
 
     async def _call_off(self, match_id: str) -> None:
@@ -304,6 +361,11 @@ class Arbiter:
             raise Refused("not-running")
         return event
 
+    def _begun(self, event: Event) -> Event:
+        if event.status not in (Status.RUNNING, Status.OVER):
+            raise Refused("not-running")
+        return event
+
     def _between_rounds(self, event: Event) -> Event:
         if self._running(event).rested_at is None:
             raise Refused("round-goes-on")
@@ -324,11 +386,11 @@ class Arbiter:
         return Decision(self._book.clock(), by, what, about)
 
 
-def _open_pairing(event: Event, number: int) -> tuple[Round, Pairing]:
-    """A table of the newest round that goes on."""
-    past = event.rounds[-1]
-    pairing = past.pairing(number)
-    if pairing is None:
+def _open_pairing(event: Event, number: int, round_no: int) -> tuple[Round, Pairing]:
+    """A table that goes on, or is to begin."""
+    past = event.round(round_no)
+    pairing = None if past is None else past.pairing(number)
+    if past is None or pairing is None:
         raise Refused("no-such-pairing")
     if pairing.is_settled:
         raise Refused("pairing-settled")
@@ -337,11 +399,34 @@ def _open_pairing(event: Event, number: int) -> tuple[Round, Pairing]:
 
 def _overridden(pairing: Pairing, ranks: Sequence[int]) -> Pairing:
     if not ranks:
-        return replace(pairing, state=State.VOID, is_overridden=True)
+        present = tuple(replace(player, is_ghost=False, is_absent=False) for player in pairing.players)
+        return replace(pairing, state=State.VOID, players=present, is_overridden=True)
     if len(ranks) != len(pairing.players) or min(ranks) != 1 or max(ranks) > len(ranks):
         raise Refused("wrong-ranks", seats=len(pairing.players))
-    players = tuple(replace(player, rank=rank) for player, rank in zip(pairing.players, ranks, strict=True))
+    players = tuple(Seated(player.person_id, rank) for player, rank in zip(pairing.players, ranks, strict=True))
     return replace(pairing, state=State.DONE, players=players, is_overridden=True)
+
+
+def _reinstated(event: Event, pairing: Pairing) -> tuple[Event, list[Entrant]]:
+    """The event with those in again who were dropped for a strike that they do not have any more, and who they are.
+
+    Where lives decide they have lost them meanwhile.
+    """
+    if event.plan.format == "elimination" or any(past.stage == "cut" for past in event.rounds):
+        return event, []
+    back = list[Entrant]()
+    for person_id in pairing.people:
+        entrant = event.entrant(person_id)
+        if entrant is not None and entrant.reason == "dropped" and consequence(strikes_of(event, person_id)) != "drop":
+            back.append(replace(entrant, status=Entrance.IN, reason=""))
+            event = with_entrant(event, back[-1])
+    return event, back
+
+
+def _without_open_games(past: Round) -> Round:
+    """The round with whatever is not played void, so that nobody is kept from seeing what is."""
+    pairings = (pairing if pairing.is_settled else replace(pairing, state=State.VOID) for pairing in past.pairings)
+    return replace(past, pairings=tuple(pairings))
 
 
 def _going(event: Event) -> tuple[str, ...]:

@@ -267,6 +267,7 @@ def _add_rounds(transaction: Transaction, before: Event, after: Event) -> None:
                 stage=new.stage,
                 published_at=new.published_at,
                 deadline=new.deadline,
+                redraws=new.redraws,
             )
             for kind, people in (("bye", new.byes), ("requested", new.requested)):
                 for person_id in people:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from bot.director.model import Entrant, Event, Stage
+from bot.director.model import Entrant, Event, Stage, lots_of
 from bot.director.reckoning import knockout_of, rounds_for, settings_of, tournament_of
 from bot.director.strikes import is_silent
 from bot.tournaments import designs, robin, swiss
@@ -73,9 +73,7 @@ def draw(event: Event) -> Drawn | None:
         return _of_lives(event)
     if event.plan.format == "robin" and (schedule := _schedule(event, _starters(event))) is not None:
         return _of_schedule(event, schedule[number - 1])
-    settings = settings_of(event)
-    if event.redraws:
-        settings = msgspec.structs.replace(settings, seed=f"{settings.seed}+{event.redraws}")
+    settings = msgspec.structs.replace(settings_of(event), seed=lots_of(event.seed, event.redraws))
     played = msgspec.structs.replace(tournament_of(event), settings=settings)
     off = resting(event)
     drawn = swiss.next_round(played, [e.person.id for e in active(event) if e.person.id not in off], off)
@@ -87,9 +85,8 @@ def _of_lives(event: Event) -> Drawn | None:
     stage: Stage = "main" if event.plan.format == "elimination" else "cut"
     if knockout is None or champion(knockout) is not None or sum(left > 0 for left in lives(knockout).values()) < 2:
         return None
-    if event.redraws:
-        settings = msgspec.structs.replace(knockout.settings, seed=f"{event.seed}+{event.redraws}")
-        knockout = msgspec.structs.replace(knockout, settings=settings)
+    settings = msgspec.structs.replace(knockout.settings, seed=lots_of(event.seed, event.redraws))
+    knockout = msgspec.structs.replace(knockout, settings=settings)
     return _drawn(stage, next_tables(knockout))
 
 

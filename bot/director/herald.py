@@ -1,7 +1,8 @@
 """The herald: pays what is owed about events. Threads are opened, announcements posted, people told, the panel kept.
 
 Each debt is a row that was written in the transaction of its cause. It is noted as tried before it is sent; what was
-tried and may have arrived before a crash is looked for (threads, the panel), or sent once more under the same nonce.
+tried and may have arrived before a crash is looked for (threads, direct messages), or sent once more under the same
+nonce, which makes one message of both for some minutes.
 """
 
 import asyncio
@@ -54,7 +55,11 @@ class Crier(Protocol):
         """Makes the panel of an event that was moved say where it went. Gone if it does not exist any more."""
 
     async def tell_entrant(self, event: Event, person_id: int, notice: str, nonce: str) -> None:
-        """Tells somebody by a direct message or, if that is not to be, by a mention in the event's channel."""
+        """Tells somebody by a direct message or, if that is not to be, by a mention in the event's channel. Those with
+        one nonce make one message, for some minutes."""
+
+    async def was_told(self, event: Event, person_id: int, notice: str, since: int) -> bool:
+        """Whether somebody has been told that since an instant, in seconds UTC."""
 
 
 class Herald:
@@ -137,7 +142,7 @@ class Herald:
         event = await self._book.event(event_id)
         try:
             async with self._book.store.transaction() as transaction:
-                transaction.add(queries.tournaments.try_debt, debt=row["debt"])
+                transaction.add(queries.tournaments.try_debt, debt=row["debt"], now=self._book.clock())
             await self._send(event, row)
         except Gone as why:  # who was to be told takes no messages, or the panel was deleted
             _log.info("%s is not owed any more: %r", row["debt"], why)
@@ -162,10 +167,10 @@ class Herald:
 
     async def _send(self, event: Event, row: Any) -> None:
         nonce = _nonce(f"{row['debt']}/{row['version']}")
-        kind, about = row["kind"], row["about"]
+        kind, about, tried_at = row["kind"], row["about"], row["tried_at"]
         match kind:
             case "thread":
-                await self._open_thread(event, *_place(event, about.split("/")), was_tried=bool(row["is_tried"]))
+                await self._open_thread(event, *_place(event, about.split("/")), was_tried=tried_at is not None)
             case "post":
                 await self._crier.announce(event, about, event.channel_id, nonce)
             case "panel":
@@ -174,7 +179,9 @@ class Herald:
                 channel_id, message_id = map(int, about.split("/"))
                 await self._crier.retire_panel(event, channel_id, message_id)
             case "tell":
-                await self._crier.tell_entrant(event, row["person_id"], about, nonce)
+                person_id = row["person_id"]
+                if tried_at is None or not await self._crier.was_told(event, person_id, about, tried_at):
+                    await self._crier.tell_entrant(event, person_id, about, nonce)
 
     async def _open_thread(self, event: Event, past: Round, pairing: Pairing, *, was_tried: bool) -> None:
         """Opens the thread of a game, moves the table there, and lets its clocks run."""

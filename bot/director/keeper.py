@@ -231,12 +231,10 @@ class Keeper:
             for pairing in past.pairings:
                 if pairing.state is not State.OPEN:
                     continue
-                result = await result_of(self._book.store, event, pairing)
+                result = await result_of(self._ledger, event, pairing)
                 if result is None:
                     continue
                 past_now = event.round(past.number) or past
-                late = past_now.until(pairing) <= self._book.clock()
-                result = replace(result, is_adjudicated=late and result.state is State.DONE)
                 event = with_round(event, with_pairing(past_now, result))
                 about: dict[str, str | int] = {"round": past.number, "table": pairing.number}
                 if result.state is State.VOID:
@@ -252,7 +250,7 @@ class Keeper:
         if event is before:
             return event
         event = await self._book.write(before, event, debts, decisions)
-        self._unseal(before, event)
+        self.unseal(before, event)
         return event
 
     async def _warn(self, event: Event) -> Event:
@@ -295,7 +293,7 @@ class Keeper:
             await self._play.adjudicate(match_id, takes_seats=not is_duplicate)
         await self._follow_up(match_id)
 
-    def _unseal(self, before: Event, event: Event) -> None:
+    def unseal(self, before: Event, event: Event) -> None:
         """What was kept secret while others were to play the same deal may be seen: memory must not know better."""
         for past in event.rounds:
             old = before.round(past.number)

@@ -115,7 +115,7 @@ class Pairing(msgspec.Struct, frozen=True):
     score: int | None = None
     """Of a duplicate board."""
     turns: int | None = None
-    """How many entries a duplicate board took: fewer are better."""
+    """How many turns of the game a duplicate board took: fewer are better."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -138,6 +138,8 @@ class Round(msgspec.Struct, frozen=True):
     pairings: tuple[Pairing, ...]
     byes: tuple[int, ...] = ()
     requested: tuple[int, ...] = ()
+    redraws: int = 0
+    """How often it was drawn anew before it was published: its lots are those of `lots_of` the event's seed."""
 
     @property
     def is_over(self) -> bool:
@@ -151,6 +153,11 @@ class Round(msgspec.Struct, frozen=True):
     def until(self, pairing: Pairing) -> int:
         """When the time of one of its games is up."""
         return max(self.deadline, pairing.extended_to or 0) + pairing.delay
+
+
+def lots_of(seed: str, redraws: int) -> str:
+    """The seed from which the lots of a round are drawn that was drawn anew so often."""
+    return f"{seed}+{redraws}" if redraws else seed
 
 
 class Event(msgspec.Struct, frozen=True):

@@ -100,6 +100,7 @@ def _rounds(
             tuple(paired[row["round"]]),
             tuple(resting[row["round"], "bye"]),
             tuple(resting[row["round"], "requested"]),
+            row["redraws"],
         )
         for row in rounds
     )

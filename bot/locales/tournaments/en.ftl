@@ -86,7 +86,8 @@ tm-result-name = { $rank }. { $name }{ $mark ->
 }
 tm-adjudicated = { $result } (finished by computer players when the time was up)
 tm-pairing = **{ $table }** { $names }
-tm-more-tables = … and { $count } more
+tm-more = … and { $count } more
+tm-more-places = … and { $count } more: see Standings
 tm-byes = Bye (1 point): { $names }
 tm-requested = Bye as asked for (½ point): { $names }
 tm-cut-drawn = The last places of the cut were equal and drawn by lot, in this order: { $names }
@@ -119,6 +120,10 @@ tm-post-table = { $format ->
    *[other] **{ $name }**, round { $round }, table { $table }: { $names }
 } The time is up { $until }.
 tm-post-result = **{ $name }**: an arbiter has decided round { $round }, table { $table }: { $result }
+tm-post-spoilt = **{ $name }**: a fault has spoilt board { $board } { $team ->
+    [all] for everybody; it counts for nobody.
+   *[other] for { $team }, who have 60 % of it.
+}
 tm-post-over = { $name } is over
 tm-post-check-in = **{ $name }** starts { $start }. If you mean to play, check in.
 tm-post-too-few = **{ $name }** is called off: too few came.
@@ -134,6 +139,7 @@ tm-tell-strike = You left your game or ran out of time in round { $round } of **
    *[other] {" "}If you are still in, say so: the next round waits for you until { $waits }; otherwise you are not paired.
 } The second time you are out.
 tm-tell-dropped = You ran out of time twice in **{ $name }**, so you are out. Your points stay.
+tm-tell-reinstated = An arbiter has corrected a table of **{ $name }** at which you seemed to have run out of time, so you are in again.
 tm-tell-missed = **{ $name }** has started without you: you had not checked in.
 tm-tell-incomplete = **{ $name }** has started without your team, which was not complete.
 tm-tell-barred = I cannot do what **{ $name }** needs: I lack permissions in its channel. I have to be able to see it, to send messages there and in threads, to open public threads (private ones for duplicate boards), and to attach files. I go on as soon as I may; the clocks of games without a thread stand still.
@@ -196,6 +202,7 @@ error-no-such-pairing = There is no such table in this round.
 error-pairing-settled = This table is done already.
 error-extended-already = This table has been given more time already; once is all there is.
 error-wrong-ranks = Write a rank for each of the { $seats } seats, 1 for the best, e.g. `1-3-2-3`.
+error-board-ranks = A board has no result that could be decided. It can be void: for a team, or for all.
 error-paused-already = It is paused already.
 error-not-paused = It is not paused.
 error-awaits-answers = Too few would play now, and the tournament would be over. Somebody can still say that they are in, until { $until }.
@@ -497,7 +504,11 @@ tm-tie-seat-told = later seats on average
 tm-export-title = { $name }: export
 tm-export = Standings and pairings for a spreadsheet, and everything in one file. { $seed ->
     [told] With the seed in it anybody can draw every round again and compare it with its SHA-256, which was published before the start.
-   *[kept] The seed is told when the tournament is over; until then its SHA-256 stands for it.
+   *[kept] The seed is told when the tournament has ended; until then its SHA-256 stands for it.
+} { $apart ->
+    [0] { "" }
+    [one] One pair is kept apart, and is not named: drawn again without them, a round may differ.
+   *[other] { $apart } pairs are kept apart, and are not named: drawn again without them, a round may differ.
 }
 
 tm-you-entered = { $place ->
@@ -691,7 +702,7 @@ tm-ask-entrant = Decide about a player
 tm-ask-invite = Invite somebody
 tm-ask-replace = Who takes the place?
 tm-ask-apart = Keep apart from … (or let meet again)
-tm-kept-apart = Kept apart from: { $names }. The export tells so, for the pairings follow from it.
+tm-kept-apart = Kept apart from: { $names }. Nobody else is told of it; the export says only how many pairs are kept apart.
 tm-ask-move = Move it to another channel
 tm-no-options = This game has no options.
 tm-form-start = Start, by the clocks of { $zone }
@@ -749,8 +760,10 @@ tm-sure-start = Start **{ $name }** now with { $count ->
 }
 tm-sure-finish = End **{ $name }** now, with the standings as they are?
 tm-sure-cancel = Call **{ $name }** off? All its games are called off, and nobody wins.
-tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? That is: { $names }. A game that goes on is called off.
-tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off.
+tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? That is: { $names }. A game that goes on is called off; one that is over no longer counts for ratings, which go by what was played.
+tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off; one that is over no longer counts for ratings.
+tm-sure-void-board = Let board { $round } be void for **{ $team }**, because a fault spoilt it for them? They have 60 % of it; their game is called off if it goes on.
+tm-sure-void-all = Let board { $round } be void for everybody, because a fault spoilt it for all? It counts for nobody; games that go on are called off.
 tm-sure-remove = Take **{ $person }** out of **{ $name }**? Their games are given up, their points stay, and they cannot come back.
 tm-sure-replace = Give the place of **{ $person }** in **{ $name }** to { $other }? The points stay with **{ $person }**.
 tm-done-start = It has started.
@@ -776,6 +789,8 @@ button-tm-wins = { $name } wins
 button-tm-draw = Drawn
 button-tm-ranks = Type the result
 button-tm-void = Void …
+button-tm-void-board = Void for this team …
+button-tm-void-all = Void for all …
 button-tm-remove = Take out …
 button-tm-no-role = Everybody may enter
 button-tm-type-start = Type the start
@@ -802,6 +817,7 @@ decided-overridden = decided table { $table } of round { $round }: { $ranks ->
     [void] void
    *[other] { $ranks }
 }
+decided-spoilt = let board { $round } be void for everybody
 decided-replaced = gave the place of { $name } to { $other }
 decided-paused = paused it
 decided-resumed = let it go on
@@ -813,6 +829,7 @@ decided-over = ended it
 decided-void = table { $table } of round { $round } counts for nothing: its game was called off
 decided-play-off = table { $table } of round { $round } was drawn and is played again
 decided-dropped = dropped { $name } after two strikes
+decided-reinstated = let { $name } in again, who has no two strikes any more
 decided-left = { $name } left
 decided-finishes = { $name } left, and finishes the games of the round
 decided-removed = took { $name } out

@@ -115,6 +115,8 @@ CREATE TABLE IF NOT EXISTS tournament_round (
     stage TEXT NOT NULL CHECK (stage IN ('main', 'cut')),
     published_at INTEGER NOT NULL,
     deadline INTEGER NOT NULL,
+    -- How often it was drawn anew before it was published: its lots follow from that.
+    redraws INTEGER NOT NULL,
     PRIMARY KEY (tournament_id, round)
 ) STRICT;
 
@@ -133,7 +135,7 @@ CREATE TABLE IF NOT EXISTS pairing (
     is_adjudicated INTEGER NOT NULL DEFAULT 0,
     -- An arbiter has changed its result.
     is_overridden INTEGER NOT NULL DEFAULT 0,
-    -- Of a game in which all win or lose together: its score, and how many entries it took.
+    -- Of a game in which all win or lose together: its score, and how many turns of the game it took.
     score INTEGER,
     turns INTEGER,
     PRIMARY KEY (tournament_id, round, number),
@@ -167,6 +169,14 @@ CREATE TABLE IF NOT EXISTS round_bye (
     FOREIGN KEY (tournament_id, round) REFERENCES tournament_round (tournament_id, round)
 ) STRICT;
 
+-- Seats whose persons still played when the time of the game was up, so that computer players finished it: these persons
+-- have not gone.
+CREATE TABLE IF NOT EXISTS adjudicated_seat (
+    match_id TEXT NOT NULL REFERENCES match (id),
+    seat INTEGER NOT NULL,
+    PRIMARY KEY (match_id, seat)
+) STRICT;
+
 -- What organisers and the bot have decided.
 CREATE TABLE IF NOT EXISTS tournament_log (
     tournament_id TEXT NOT NULL REFERENCES tournament (id),
@@ -198,8 +208,8 @@ CREATE TABLE IF NOT EXISTS tournament_debt (
     about TEXT NOT NULL DEFAULT '',
     person_id INTEGER,
     version INTEGER NOT NULL DEFAULT 1,
-    -- It was tried, and may have arrived.
-    is_tried INTEGER NOT NULL DEFAULT 0,
+    -- When it was tried for the first time, since when it may have arrived; NULL: it was not.
+    tried_at INTEGER,
     attempts INTEGER NOT NULL DEFAULT 0,
     next_try INTEGER NOT NULL
 ) STRICT;

@@ -23,7 +23,8 @@ SELECT person_id, other_id FROM tournament_apart WHERE tournament_id = :tourname
 SELECT round, person_id FROM bye_request WHERE tournament_id = :tournament_id;
 
 -- name: rounds(tournament_id)
-SELECT round, stage, published_at, deadline FROM tournament_round WHERE tournament_id = :tournament_id ORDER BY round;
+SELECT round, stage, published_at, deadline, redraws FROM tournament_round
+WHERE tournament_id = :tournament_id ORDER BY round;
 
 -- name: pairings(tournament_id)
 SELECT round, number, match_id, state, extended_to, delay, is_adjudicated, is_overridden, score, turns
@@ -126,9 +127,9 @@ INSERT INTO bye_request (tournament_id, round, person_id) VALUES (:tournament_id
 -- name: withdraw_request(tournament_id, round, person_id)!
 DELETE FROM bye_request WHERE tournament_id = :tournament_id AND round = :round AND person_id = :person_id;
 
--- name: publish(tournament_id, round, stage, published_at, deadline)!
-INSERT INTO tournament_round (tournament_id, round, stage, published_at, deadline)
-VALUES (:tournament_id, :round, :stage, :published_at, :deadline);
+-- name: publish(tournament_id, round, stage, published_at, deadline, redraws)!
+INSERT INTO tournament_round (tournament_id, round, stage, published_at, deadline, redraws)
+VALUES (:tournament_id, :round, :stage, :published_at, :deadline, :redraws);
 
 -- name: prolong(tournament_id, round, deadline)!
 UPDATE tournament_round SET deadline = :deadline WHERE tournament_id = :tournament_id AND round = :round;
@@ -196,7 +197,7 @@ VALUES (:debt, :tournament_id, :kind, :about, :person_id, :next_try)
 ON CONFLICT (debt) DO UPDATE SET version = version + 1, next_try = MIN(next_try, excluded.next_try);
 
 -- name: debts(tournament_id, now)
-SELECT debt, kind, about, person_id, version, is_tried, attempts FROM tournament_debt
+SELECT debt, kind, about, person_id, version, tried_at, attempts FROM tournament_debt
 WHERE tournament_id = :tournament_id AND next_try <= :now
 ORDER BY CASE kind WHEN 'thread' THEN 0 WHEN 'post' THEN 1 WHEN 'tell' THEN 2 ELSE 3 END, rowid;
 
@@ -210,8 +211,8 @@ SELECT MIN(tournament_debt.next_try) AS due
 FROM tournament_debt JOIN tournament ON tournament.id = tournament_debt.tournament_id
 WHERE tournament.dormant = 0;
 
--- name: try_debt(debt)!
-UPDATE tournament_debt SET is_tried = 1 WHERE debt = :debt;
+-- name: try_debt(debt, now)!
+UPDATE tournament_debt SET tried_at = COALESCE(tried_at, :now) WHERE debt = :debt;
 
 -- name: settle(debt, version)!
 DELETE FROM tournament_debt WHERE debt = :debt AND version = :version;
@@ -238,4 +239,5 @@ ORDER BY seat.seat;
 SELECT seat, text FROM entry WHERE match_id = :match_id AND text IN ('.resign', '.flag') ORDER BY seq;
 
 -- name: end_of(match_id)^
-SELECT status, result, seq FROM match WHERE id = :match_id;
+SELECT status, result, EXISTS (SELECT 1 FROM adjudicated_seat WHERE match_id = :match_id) AS is_adjudicated
+FROM match WHERE id = :match_id;

@@ -1,6 +1,8 @@
 """What is said of events in few words: names, formats, places, who plays."""
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import accumulate
 
 from bot.clocks.control import write_length
 from bot.director.model import Event, Pairing, Round
@@ -16,6 +18,8 @@ ACCENT = 0x2A9D8F
 
 _EVENT_NAME = 32
 """Characters of an event's name in that of a thread, which has 100 for all."""
+LISTED = 600
+"""Characters of a list of names in a line: a parameter of a message may have 2,500, a page all in all 4,000."""
 MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -75,7 +79,7 @@ def waiting_line(event: Event, words: Words) -> list[str]:
     """That the next round waits for answers, if it does."""
     if event.waits_until is None or not awaited(event):
         return []
-    silent = people(event, tuple(entrant.person.id for entrant in awaited(event)))
+    silent = people(event, tuple(entrant.person.id for entrant in awaited(event)), words)
     return [words.text("tm-waits-for", names=silent, until=f"<t:{event.waits_until}:R>")]
 
 
@@ -109,9 +113,19 @@ def team_name(event: Event, number: int) -> str:
     return "" if team is None else team.name
 
 
-def people(event: Event, ids: tuple[int, ...]) -> str:
-    """Names in one line, safe."""
-    return ", ".join(safe(event.name_of(person)) for person in ids)
+def people(event: Event, ids: Iterable[int], words: Words, room: int = LISTED) -> str:
+    """Names in one line, safe, as many as fit in so many characters."""
+    return fitting([safe(event.name_of(person)) for person in ids], ", ", room, words)
+
+
+def fitting(pieces: Sequence[str], between: str, room: int, words: Words, more: str = "tm-more") -> str:
+    """As many pieces of a line as fit in so many characters. `more`: the message that says how many are left out."""
+    whole = between.join(pieces)
+    if len(whole) <= room:
+        return whole
+    ends = accumulate(len(piece) + len(between) for piece in pieces)
+    kept = sum(end + len(words.text(more, count=len(pieces))) <= room for end in ends)
+    return between.join((*pieces[:kept], words.text(more, count=len(pieces) - kept)))
 
 
 def points(units: int) -> str:

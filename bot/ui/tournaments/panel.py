@@ -58,7 +58,7 @@ def _state_lines(event: Event, words: Words) -> list[str]:
         case Status.OVER:
             return [words.text("tm-over", at=f"<t:{event.ended_at}:f>"), words.text("tm-seed", seed=event.seed)]
         case Status.CANCELLED:
-            return [words.text("tm-cancelled", at=f"<t:{event.ended_at}:f>")]
+            return [words.text("tm-cancelled", at=f"<t:{event.ended_at}:f>"), words.text("tm-seed", seed=event.seed)]
 
 
 def _before_start(event: Event, words: Words) -> list[str]:

@@ -15,7 +15,7 @@ from bot.ui.message import MENU, Block, Choice, Message, Select, Text, rows_of
 from bot.ui.pages import nearest, paginate, turning
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.announcements import result_line
-from bot.ui.tournaments.labels import ACCENT, heading, next_round, people, points, press, team_name
+from bot.ui.tournaments.labels import ACCENT, LISTED, fitting, heading, next_round, people, points, press, team_name
 from bot.ui.tournaments.sheet_page import ways
 from engines.core import registry
 from renderers.core.words import Words
@@ -63,7 +63,7 @@ def preview(event: Event, drawn: Drawn, language: str) -> list[str]:
     lines = [words.text("tm-exhausted")] if drawn.is_exhausted else []
     reasons = _reasons(event, event.next_number, drawn.stage, drawn.tables, words)
     for number, players in enumerate(drawn.tables, 1):
-        lines.append(words.text("tm-pairing", table=number, names=people(event, players)))
+        lines.append(words.text("tm-pairing", table=number, names=people(event, players, words)))
         lines.append(f"-# {reasons[number - 1]}")
     lines += _around(event, event.next_number, drawn.stage, drawn.tables, drawn.byes, drawn.requested, words)
     return lines
@@ -75,7 +75,7 @@ def _tables(event: Event, past: Round, language: str) -> list[str]:
     reasons = _reasons(event, past.number, past.stage, tables, words)
     lines = []
     for pairing, reason in zip(past.pairings, reasons, strict=True):
-        names = people(event, pairing.people)
+        names = people(event, pairing.people, words)
         line = words.text("tm-pairing", table=pairing.number, names=names)
         lines.append(f"{line}\n{_result(event, past, pairing, language)}\n-# {reason}")
     lines += _around(event, past.number, past.stage, tables, past.byes, past.requested, words)
@@ -119,7 +119,7 @@ def _reasons(event: Event, number: int, stage: Stage, tables: tuple[tuple[int, .
 
 
 def _reason(event: Event, told: Account, scores: Sequence[int], words: Words) -> str:
-    met = ", ".join(f"{safe(event.name_of(a))}–{safe(event.name_of(b))}" for a, b in told.repeats)
+    pairs = [f"{safe(event.name_of(a))}–{safe(event.name_of(b))}" for a, b in told.repeats]
     return words.text(
         "tm-why",
         format=event.plan.format,
@@ -127,7 +127,7 @@ def _reason(event: Event, told: Account, scores: Sequence[int], words: Words) ->
         spread=points(told.spread),
         repeats=len(told.repeats),
         pairs=told.pairs,
-        met=met,
+        met=fitting(pairs, ", ", LISTED, words),
     )
 
 
@@ -166,10 +166,12 @@ def _around(
         )
     if byes:
         lines.append(
-            words.text("tm-why-byes", names=people(event, byes), format="lives" if is_lives else event.plan.format)
+            words.text(
+                "tm-why-byes", names=people(event, byes, words), format="lives" if is_lives else event.plan.format
+            )
         )
     if requested:
-        lines.append(words.text("tm-requested", names=people(event, requested)))
+        lines.append(words.text("tm-requested", names=people(event, requested, words)))
     lines.append(f"-# {words.text('tm-why-drawn', way=_way(event, number, is_lives), policy=event.plan.policy)}")
     return lines
 

@@ -1,18 +1,21 @@
 """Byes, late entry, deadlines and strikes: the tables of the specification."""
 
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.clocks.control import DAY, HOUR, share
-from bot.tournaments.byes import bye_keys, byes_had, latest_entry, may_request
+from bot.tournaments.byes import SYSTEM, bye_keys, byes_had, latest_entry, may_request
 from bot.tournaments.deadlines import event_length, first_move_due, longest_extension, round_length
 from bot.tournaments.model import Entrant, Round, Settings, Table, Tournament
 from bot.tournaments.points import earnings, totals
+from bot.tournaments.scores import UNIT
 from bot.tournaments.strikes import consequence, may_enter, open_strikes
 from bot.tournaments.swiss import next_round
-from tests.bot.tournaments.events import entered
+from tests.bot.tournaments.events import entered, played
 
 FIVE = Tournament(Settings("", 6, 2, 2, 2, scheme="win"), entered(5))
 
@@ -60,6 +63,35 @@ def test_byes_go_to_the_last_who_had_none_and_never_to_the_sole_leader():
     assert keys[1] == keys[2] == keys[3]
     assert min([3, 4], key=bye_keys([3, 4], {3: 5, 4: 5}, had).__getitem__) == 4
     assert next_round(event, [1, 2, 3, 4, 5]).byes == (5,)
+
+
+def test_byes_go_round():
+    """P32: if nobody does better than others, nobody has two more than another; and whoever does better never makes
+    somebody else have a second one before all others have had as many."""
+    players, rounds = 5, 46
+    for ties, seed in ((1, "drawn"), (0.2, "luck")):
+        event, luck = Tournament(Settings(seed, rounds, 2, 2, 2), entered(players)), Random(seed)
+        for _ in range(rounds):
+            units, had = totals(event), byes_had(event)
+            round_ = next_round(event, range(1, players + 1))
+            (given,) = round_.byes
+            leads = [player for player in units if units[player] == max(units.values())]
+            assert leads != [given]
+            assert had[given] == min(had[player] for player in had if leads != [player])
+            assert ties < 1 or max(had.values()) - min(had.values()) <= 1
+            event = replace(event, rounds=(*event.rounds, played(round_, luck, ties=ties)))
+
+
+def test_in_2023_rounds_nobody_has_two_byes_more_than_another():
+    """P32. Worked out by the keys alone: all games are drawn, so that only byes tell players apart."""
+    had, units, luck = dict.fromkeys(range(7), 0), dict.fromkeys(range(7), 0), Random(2023)
+    for _ in range(2023):
+        keys = bye_keys(had, units, had)
+        given = min(luck.sample(list(had), len(had)), key=keys.__getitem__)
+        had[given] += 1
+        units = {player: units[player] + (SYSTEM if player == given else UNIT // 2) for player in units}
+        assert max(had.values()) - min(had.values()) <= 1
+    assert sum(had.values()) == 2023
 
 
 def test_a_bye_must_pay_where_they_are_allowed():
