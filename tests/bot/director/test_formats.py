@@ -275,3 +275,16 @@ async def test_a_board_is_spoilt_for_one_team_or_for_all(desk: Desk) -> None:
     assert shares == {1: Fraction(1, 4), 2: Fraction(3, 4), 3: Fraction(11, 20)}
     with refused("no-such-pairing"):
         await desk.arbiter.spoil(event.id, ADA.id, 4)
+
+
+async def test_a_round_in_which_nobody_can_play_holds_nothing_up(desk: Desk) -> None:
+    """Of four the two stay who met in the first round; in the others they would meet those who have left."""
+    event = await desk.open(4, format="robin", size=2)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    event = await desk.event(event)
+    for leaver in event.rounds[0].pairings[1].people:
+        event, _ = await desk.entry.leave(event.id, leaver)
+    event = await desk.play_round(event)
+    assert event.status is Status.OVER
+    assert [len(past.pairings) for past in event.rounds] == [2, 0, 0]
