@@ -1,7 +1,8 @@
 """What an arbiter's decision does to strikes and ratings."""
 
 from bot.director.model import Entrance, State
-from bot.director.reckoning import placed, tournament_of
+from bot.director.reckoning import placed
+from bot.director.strikes import strikes_of
 from bot.tournaments.strikes import consequence
 from tests.bot.director.desk import HOUR, Desk, desk, games, person
 from tests.bot.director.test_arbiter import running
@@ -35,13 +36,13 @@ async def test_who_is_given_a_rank_was_there(desk: Desk) -> None:
     event = await vanished(desk, event, who)
     number, seat, player = seat_of(event, 1, who)
     assert (player.is_ghost, player.is_absent) == (True, True)
-    assert consequence(tournament_of(event), who) == "confirm"
+    assert consequence(strikes_of(event, who)) == "confirm"
     ranks = [2, 2, 2, 2]
     ranks[seat] = 1
     event = await desk.arbiter.override(event.id, ADA.id, number, 1, ranks)
     _, _, player = seat_of(event, 1, who)
     assert (player.rank, player.is_ghost, player.is_absent) == (1, False, False)
-    assert consequence(tournament_of(event), who) == "none"
+    assert consequence(strikes_of(event, who)) == "none"
     assert await desk.book.strikes(event.guild_id, who) == (False,)
     assert placed(event)[0].person_id == who
     event = await desk.arbiter.publish(event.id, ADA.id)
@@ -52,7 +53,9 @@ async def test_who_was_dropped_for_a_strike_that_is_taken_back_is_in_again(desk:
     event = await running(desk, 8, rounds=6)
     who = person(3).id
     event = await vanished(desk, event, who)
-    event = await desk.entry.still_in(event.id, who)
+    await desk.entry.still_in(event.id, who)
+    await desk.sweep()
+    event = await desk.event(event)
     for _ in range(3):
         if event.entrant(who).status is Entrance.IN:
             event = await vanished(desk, event, who)
