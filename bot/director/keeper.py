@@ -218,7 +218,7 @@ class Keeper:
         event = await self._rounds.open_more(event)
         if event.rounds and event.rested_at is None and all(past.is_over for past in event.rounds):
             event = await self._rounds.end(event)
-        if event.waits_until is not None and event.plan.publishing == "at-once":
+        if event.waits_until is not None:
             is_due = event.waits_until <= self._book.clock() or not awaited(event)
             event = await self._rounds.wait_no_more(event) if is_due else event
         return event

@@ -149,8 +149,12 @@ class Rounds:
         return await self._publish(before, event, debts, decisions)
 
     async def wait_no_more(self, event: Event) -> Event:
-        """Publishes the round that waited for answers. For the holder of the event's lock."""
-        return await self._publish(event, replace(event, waits_until=None))
+        """Publishes the round that waited for answers, unless that is up to an organiser. For the holder of the event's
+        lock."""
+        after = replace(event, waits_until=None)
+        if event.plan.publishing == "by-hand":
+            return await self._book.write(event, after)
+        return await self._publish(event, after)
 
     async def _publish(
         self,

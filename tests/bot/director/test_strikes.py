@@ -165,3 +165,11 @@ async def test_a_strike_in_the_cut_counts_with_those_before(desk: Desk) -> None:
     event = await desk.play_round(event, without=idle)
     await desk.wait(31 * HOUR, step=HOUR)
     assert (await desk.event(event)).entrant(idle).reason == "dropped"
+
+
+async def test_when_nobody_is_waited_for_any_more_an_organiser_may_end_it_by_publishing(desk: Desk) -> None:
+    event, _ = await vanished(desk, publishing="by-hand")
+    await desk.wait(DAY)
+    event = await desk.event(event)
+    assert (event.waits_until, len(event.rounds), event.status) == (None, 1, Status.RUNNING)
+    assert (await desk.arbiter.publish(event.id, ADA.id)).status is Status.OVER
