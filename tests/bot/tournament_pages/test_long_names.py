@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.director.drawing import draw
 from bot.director.entry import LONGEST_NAME
-from bot.director.games import round_of
+from bot.director.games import published
 from bot.director.model import Decision, Entrant, Event, State, Status, Team
 from bot.director.plan import MOST_PLAYERS, usual_plan
 from bot.tables.model import Person
@@ -73,7 +73,7 @@ def crowd(kind: str) -> Event:
 def with_round(event: Event) -> Event:
     drawn = draw(event)
     assert drawn is not None
-    return replace(event, rounds=(*event.rounds, round_of(event, drawn, NOW)))
+    return published(event, drawn, NOW)
 
 
 def finished(event: Event, *, is_tied: bool = True) -> Event:
@@ -128,7 +128,7 @@ def pages(event: Event) -> Iterator[tuple[str, Message]]:
     yield "dates", telling.dates_page(event, NOW, "en")
     yield "organise", organise.organise_page(event, "en")
     yield "table page", organise.table_page(event, event.rounds[0], first, "en")
-    yield "sure", organise.sure_page(event, "replace", (str(everybody[0]), str(everybody[1])), "en")
+    yield "sure", organise.sure_page(event, "replace", (str(everybody[0]), str(everybody[1])), 0, "en")
     yield "teams", entering.teams_page(event, "en")
     yield "export", export.export_page(event, "en")
     yield "open", lists.open_list(several(event), 0, "en")
