@@ -7,21 +7,28 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.director.book import Book
-from bot.director.drawing import Drawn, draw
+from bot.director.check_in import is_over
+from bot.director.drawing import Drawn, active, draw
 from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
-from bot.director.model import Debt, Decision, Entrance, Event, Pairing, Round, State, Status
+from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing, Round, Seated, State, Status
+from bot.director.places import moved_up, with_entrant
 from bot.director.plan import FIXED, Plan, check_start, checked, length_of
 from bot.director.playoffs import is_knockout, play_off_of, played_off
+from bot.director.reckoning import settings_of
 from bot.director.rounds import Rounds
+from bot.director.strikes import awaited, strikes_of
 from bot.director.substitution import substituted
 from bot.errors import Refused
 from bot.store import queries
+from bot.tables.annulling import counts
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.ledger import Ledger
 from bot.tables.model import Person
+from bot.tables.rating import write_strike
 from bot.tournaments.deadlines import longest_extension
+from bot.tournaments.strikes import consequence
 
 PAUSE = "tournament"
 """The reason of the pauses of games whose event is paused."""
@@ -56,7 +63,10 @@ class Arbiter:
             event = await self._before_start(event_id)
             plan: Plan = checked(replace(event.plan, **chosen))
             decisions = [self._decision(by, "changed", name=name, value=str(value)) for name, value in chosen.items()]
-            return await self._book.write(event, replace(event, plan=plan, due=self._book.clock()), (), decisions)
+            now = self._book.clock()
+            after, promoted = moved_up(replace(event, plan=plan, due=now), present_only=is_over(event, now))
+            debts = [Debt("tell", "moved-up", person) for person in promoted]
+            return await self._book.write(event, after, debts, decisions)
 
     async def plan_start(self, event_id: str, by: int, starts_at: int | None) -> Event:
         """Sets when an event starts; None: by hand.
@@ -68,7 +78,7 @@ class Arbiter:
             now = self._book.clock()
             check_start(starts_at, now)
             # A check-in that was open begins anew, or goes on.
-            after = replace(event, starts_at=starts_at, status=Status.SIGNUP, due=now, looked_at=0)
+            after = replace(event, starts_at=starts_at, status=Status.SIGNUP, check_in_at=None, due=now, looked_at=0)
             decision = self._decision(by, "start-planned", at=starts_at or 0)
             return await self._book.write(event, after, (), [decision])
 
@@ -84,66 +94,85 @@ class Arbiter:
         return await asyncio.to_thread(draw, self._between_rounds(await self._book.event(event_id)))
 
     async def redraw(self, event_id: str, by: int) -> Event:
-        """Draws the next round anew, before it is published. Refused: "round-goes-on"."""
+        """Draws the next round anew, before it is published. Refused: "round-goes-on", "resume-first"."""
         async with self._book.lock(event_id):
-            event = self._between_rounds(await self._book.event(event_id))
+            event = self._ready(await self._book.event(event_id))
             after = replace(event, redraws=event.redraws + 1)
             return await self._book.write(event, after, (), [self._decision(by, "redrawn", round=event.next_number)])
 
     async def publish(self, event_id: str, by: int) -> Event:
-        """Publishes the next round. Refused: "round-goes-on"."""
+        """Publishes the next round.
+
+        Refused: "round-goes-on", "resume-first"; "awaits-answers" while too few would play, so that the event would be
+        over, but others can still say that they are in.
+        """
         async with self._book.lock(event_id):
-            event = self._between_rounds(await self._book.event(event_id))
+            event = self._ready(await self._book.event(event_id))
+            self._check_answers(event)
             event = await self._book.write(event, event, (), [self._decision(by, "publishes", round=event.next_number)])
             return await self._rounds.go_on(event)
 
     async def finish(self, event_id: str, by: int) -> Event:
-        """Ends an event between two rounds, with the standings as they are. Refused: "round-goes-on"."""
+        """Ends an event between two rounds, with the standings as they are.
+
+        Refused: "round-goes-on", "resume-first".
+        """
         async with self._book.lock(event_id):
-            event = self._between_rounds(await self._book.event(event_id))
+            event = self._ready(await self._book.event(event_id))
             return await self._rounds.finish(event, event, by=by)
 
-    async def extend(self, event_id: str, by: int, number: int) -> Event:
-        """Gives a table of the newest round more time, once: a quarter of the round.
+    async def extend(self, event_id: str, by: int, number: int, round_no: int | None = None) -> Event:
+        """Gives a table more time, once: a quarter of the round. `round_no` None: of the newest round.
 
         Refused: "no-such-pairing", "pairing-settled", "extended-already".
         """
         async with self._book.lock(event_id):
             event = self._running(await self._book.event(event_id))
-            past, pairing = _open_pairing(event, number)
+            past, pairing = _open_pairing(event, number, round_no or len(event.rounds))
             if pairing.extended_to is not None:
                 raise Refused("extended-already")
             more = longest_extension(length_of(event.plan, len(pairing.players)))
             after = with_round(event, with_pairing(past, replace(pairing, extended_to=past.deadline + more)))
             decision = self._decision(by, "extended", round=past.number, table=number)
             debts = [Debt("tell", f"extended/{past.number}", person) for person in pairing.people]
-            written = await self._book.write(event, replace(after, due=self._book.clock()), debts, [decision])
-            if pairing.match_id is not None:
-                position = await self._ledger.position(pairing.match_id)
-                for seat in range(len(pairing.players)):
-                    position = await self._ledger.give_time(position, seat, more // len(pairing.players))
-            return written
+            after = replace(after, due=self._book.clock())
+            if pairing.match_id is None:
+                return await self._book.write(event, after, debts, [decision])
+            async with self._ledger.lock(pairing.match_id):
+                position = await self._ledger.current(pairing.match_id)
+                if position.outcome is not None:
+                    raise Refused("pairing-settled")
+                seats = range(len(pairing.players))
+                async with self._book.store.transaction() as transaction:
+                    self._book.add(transaction, event, after, debts, [decision])
+                    self._ledger.add_time(transaction, position, seats, more // len(seats))
+                self._ledger.forget(pairing.match_id)
+            return self._book.keep_written(after)
 
     async def override(self, event_id: str, by: int, number: int, round_no: int, ranks: Sequence[int]) -> Event:
         """Sets the result of a table.
 
         Till the next round is published it changes what is drawn; later only the standings. Two who tie in an
-        elimination play again.
+        elimination play again. Nobody counts as having vanished from that table any more; who was dropped for that is
+        in again, unless lives decide. Its game is struck off the ratings, which go by what was played.
 
         Args:
             event_id: the event.
             by: who decides.
             number: of the table.
             round_no: of its round.
-            ranks: of each seat, 1 is the best; empty: the table is void and counts for nothing.
+            ranks: of each seat, 1 is the best; empty: the table is void and counts for nothing. A board is spoilt for
+                its team by that.
 
-        Refused: "no-such-pairing", "wrong-ranks"; in an elimination "round-drawn" where it has gone on from the result,
-        "played-again" where a play-off took its place, "needs-winner" where it is over, so that nobody can play again.
+        Refused: "no-such-pairing", "wrong-ranks", "board-ranks" for a result of a board; in an elimination
+        "round-drawn" where it has gone on from the result, "played-again" where a play-off took its place,
+        "needs-winner" where it is over, so that nobody can play again.
         """
         async with self._book.lock(event_id):
-            event = await self._book.event(event_id)
-            if event.status not in (Status.RUNNING, Status.OVER) or event.plan.format == "duplicate":
-                raise Refused("not-running")
+            event = self._begun(await self._book.event(event_id))
+            is_board = event.plan.format == "duplicate"
+            if is_board and ranks:
+                raise Refused("board-ranks")
             past = event.round(round_no)
             pairing = None if past is None else past.pairing(number)
             if past is None or pairing is None:
@@ -158,16 +187,48 @@ class Arbiter:
                 raise Refused("needs-winner")
             if pairing.state is State.OPEN and pairing.match_id is not None:
                 await self._call_off(pairing.match_id)
-            after = again or with_round(event, with_pairing(past, changed))
+            after, back = _reinstated(again or with_round(event, with_pairing(past, changed)), changed)
             if event.status is Status.RUNNING:
                 after = replace(after, due=now)
             written = "-".join(map(str, ranks)) or "void"
-            decisions = [self._decision(by, "overridden", round=round_no, table=number, ranks=written)]
+            decisions = [
+                self._decision(by, "overridden", round=round_no, table=number, ranks=written),
+                *(self._decision(0, "reinstated", name=entrant.person.name) for entrant in back),
+            ]
             if again is not None:
                 decisions.append(Decision(now, 0, "play-off", {"round": round_no, "table": number}))
-            notice = "result" if again is None else "play-off"
-            debt = Debt("post", f"{notice}/{round_no}/{number}")
-            return await self._book.write(event, after, [debt], decisions)
+            notice = "spoilt" if is_board else "result" if again is None else "play-off"
+            debts = [Debt("post", f"{notice}/{round_no}/{number}")]
+            debts += [Debt("tell", "reinstated", entrant.person.id) for entrant in back]
+            async with self._book.store.transaction() as transaction:
+                self._book.add(transaction, event, after, debts, decisions)
+                if pairing.match_id is not None and await counts(self._book.store, pairing.match_id):
+                    write_strike(transaction, pairing.match_id, is_struck=True)
+                    self._ledger.owe_board(transaction, await self._ledger.table(pairing.match_id))
+            self._keeper.unseal(event, after)
+            return self._book.keep_written(after)
+
+    async def spoil(self, event_id: str, by: int, round_no: int) -> Event:
+        """Lets a board of a duplicate event count for nobody, because a fault spoilt it for all.
+
+        Refused: "no-such-pairing".
+        """
+        async with self._book.lock(event_id):
+            event = self._begun(await self._book.event(event_id))
+            past = event.round(round_no)
+            if past is None or event.plan.format != "duplicate":
+                raise Refused("no-such-pairing")
+            for pairing in past.pairings:
+                if pairing.state is State.OPEN and pairing.match_id is not None:
+                    await self._call_off(pairing.match_id)
+            spoilt = replace(past, pairings=tuple(_overridden(pairing, ()) for pairing in past.pairings))
+            after = with_round(event, spoilt)
+            if event.status is Status.RUNNING:
+                after = replace(after, due=self._book.clock())
+            decision = self._decision(by, "spoilt", round=round_no)
+            spoilt_event = await self._book.write(event, after, [Debt("post", f"spoilt/{round_no}")], [decision])
+            self._keeper.unseal(event, spoilt_event)
+            return spoilt_event
 
     async def keep_apart(self, event_id: str, by: int, one: int, other: int) -> Event:
         """Keeps two players from meeting from the next round on, if any arrangement can; or lets them meet again.
@@ -196,7 +257,8 @@ class Arbiter:
     ) -> tuple[Event, tuple[str, ...]]:
         """Gives the place of somebody, at their tables and in all further rounds, to somebody else.
 
-        Returns the event, and the tables that have changed. Refused: "not-entered", "entered-already", "seat-given-up".
+        Returns the event, and the tables that have changed. Refused: "not-entered", "entered-already", "sat-already",
+        "seen-already", "seat-given-up".
         """
         async with self._book.lock(event_id):
             event = self._running(await self._book.event(event_id))
@@ -268,10 +330,20 @@ class Arbiter:
             going = _going(event)
             for match_id in going:  # first: an event that is called off is looked at no more
                 await self._call_off(match_id)
-            after = replace(event, status=Status.CANCELLED, ended_at=self._book.clock(), due=None, paused_at=None)
+            after = replace(
+                event,
+                status=Status.CANCELLED,
+                ended_at=self._book.clock(),
+                due=None,
+                paused_at=None,
+                rounds=tuple(map(_without_open_games, event.rounds)),
+            )
             written = await self._book.write(
                 event, after, [Debt("post", "cancelled")], [self._decision(by, "cancelled")]
             )
+            for pairing in (pairing for past in event.rounds for pairing in past.pairings):
+                if pairing.match_id is not None:  # nothing is kept secret any more: memory must not know better
+                    self._ledger.forget(pairing.match_id)
             return written, going
 
     async def _call_off(self, match_id: str) -> None:
@@ -295,20 +367,36 @@ class Arbiter:
             raise Refused("not-running")
         return event
 
+    def _begun(self, event: Event) -> Event:
+        if event.status not in (Status.RUNNING, Status.OVER):
+            raise Refused("not-running")
+        return event
+
     def _between_rounds(self, event: Event) -> Event:
         if self._running(event).rested_at is None:
             raise Refused("round-goes-on")
+        return event
+
+    def _check_answers(self, event: Event) -> None:
+        is_waiting = event.waits_until is not None and self._book.clock() < event.waits_until and awaited(event)
+        if is_waiting and len(active(event)) < settings_of(event).smallest:
+            raise Refused("awaits-answers", until=f"<t:{event.waits_until}:R>")
+
+    def _ready(self, event: Event) -> Event:
+        """An event between two rounds in which something may begin: not while it is paused."""
+        if self._between_rounds(event).paused_at is not None:
+            raise Refused("resume-first")
         return event
 
     def _decision(self, by: int, what: str, **about: str | int) -> Decision:
         return Decision(self._book.clock(), by, what, about)
 
 
-def _open_pairing(event: Event, number: int) -> tuple[Round, Pairing]:
-    """A table of the newest round that goes on."""
-    past = event.rounds[-1]
-    pairing = past.pairing(number)
-    if pairing is None:
+def _open_pairing(event: Event, number: int, round_no: int) -> tuple[Round, Pairing]:
+    """A table that goes on, or is to begin."""
+    past = event.round(round_no)
+    pairing = None if past is None else past.pairing(number)
+    if past is None or pairing is None:
         raise Refused("no-such-pairing")
     if pairing.is_settled:
         raise Refused("pairing-settled")
@@ -317,11 +405,34 @@ def _open_pairing(event: Event, number: int) -> tuple[Round, Pairing]:
 
 def _overridden(pairing: Pairing, ranks: Sequence[int]) -> Pairing:
     if not ranks:
-        return replace(pairing, state=State.VOID, is_overridden=True)
+        present = tuple(replace(player, is_ghost=False, is_absent=False) for player in pairing.players)
+        return replace(pairing, state=State.VOID, players=present, is_overridden=True)
     if len(ranks) != len(pairing.players) or min(ranks) != 1 or max(ranks) > len(ranks):
         raise Refused("wrong-ranks", seats=len(pairing.players))
-    players = tuple(replace(player, rank=rank) for player, rank in zip(pairing.players, ranks, strict=True))
+    players = tuple(Seated(player.person_id, rank) for player, rank in zip(pairing.players, ranks, strict=True))
     return replace(pairing, state=State.DONE, players=players, is_overridden=True)
+
+
+def _reinstated(event: Event, pairing: Pairing) -> tuple[Event, list[Entrant]]:
+    """The event with those in again who were dropped for a strike that they do not have any more, and who they are.
+
+    Where lives decide they have lost them meanwhile.
+    """
+    if event.plan.format == "elimination" or any(past.stage == "cut" for past in event.rounds):
+        return event, []
+    back = list[Entrant]()
+    for person_id in pairing.people:
+        entrant = event.entrant(person_id)
+        if entrant is not None and entrant.reason == "dropped" and consequence(strikes_of(event, person_id)) != "drop":
+            back.append(replace(entrant, status=Entrance.IN, reason=""))
+            event = with_entrant(event, back[-1])
+    return event, back
+
+
+def _without_open_games(past: Round) -> Round:
+    """The round with whatever is not played void, so that nobody is kept from seeing what is."""
+    pairings = (pairing if pairing.is_settled else replace(pairing, state=State.VOID) for pairing in past.pairings)
+    return replace(past, pairings=tuple(pairings))
 
 
 def _going(event: Event) -> tuple[str, ...]:

@@ -92,9 +92,20 @@ class Book:
         ]
 
     async def strikes(self, guild_id: int, person_id: int) -> tuple[bool, ...]:
-        """The games of a person at all events of a server, the oldest first: whether they vanished."""
+        """The finished games of a person in a server, the oldest first: whether it is a strike.
+
+        Of one round of an event there is one strike at the most.
+        """
         rows = await self.store.read_one(queries.tournaments.games_of, guild_id=guild_id, person_id=person_id)
-        return tuple(bool(row["is_ghost"]) for row in rows)
+        struck, found = set[tuple[str, int]](), list[bool]()
+        for row in rows:
+            place = (row["tournament_id"], row["round"])
+            if row["is_ghost"] and place in struck:
+                continue
+            found.append(bool(row["is_ghost"]))
+            if row["is_ghost"]:
+                struck.add(place)
+        return tuple(found)
 
     async def meet(self, person: Person) -> None:
         """Notes how somebody is called."""
@@ -195,11 +206,13 @@ def _header(event: Event) -> dict[str, Any]:
         "plan": _json(event.plan),
         "status": event.status.value,
         "starts_at": event.starts_at,
+        "check_in_at": event.check_in_at,
         "started_at": event.started_at,
         "ended_at": event.ended_at,
         "paused_at": event.paused_at,
         "rounds": event.rounds_planned,
         "rested_at": event.rested_at,
+        "waits_until": event.waits_until,
         "redraws": event.redraws,
         "panel_id": event.panel_id,
         "due": event.due,
@@ -256,6 +269,7 @@ def _add_rounds(transaction: Transaction, before: Event, after: Event) -> None:
                 stage=new.stage,
                 published_at=new.published_at,
                 deadline=new.deadline,
+                redraws=new.redraws,
             )
             for kind, people in (("bye", new.byes), ("requested", new.requested)):
                 for person_id in people:
@@ -276,6 +290,7 @@ def _add_rounds(transaction: Transaction, before: Event, after: Event) -> None:
                 match_id=pairing.match_id,
                 state=pairing.state.value,
                 extended_to=pairing.extended_to,
+                delay=pairing.delay,
                 is_adjudicated=int(pairing.is_adjudicated),
                 is_overridden=int(pairing.is_overridden),
                 score=pairing.score,

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.director.model import Entrant, Event, Stage
+from bot.director.model import Entrant, Event, Stage, lots_of
 from bot.director.reckoning import knockout_ahead, rounds_for, settings_of, tournament_of
+from bot.director.strikes import is_silent
 from bot.tournaments import designs, robin, swiss
 from bot.tournaments.elimination import champion, lives, next_tables
 from bot.tournaments.lots import lots, shuffled
 from bot.tournaments.model import Round
-from bot.tournaments.strikes import consequence
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -31,15 +31,22 @@ class Drawn(msgspec.Struct, frozen=True):
 
 def active(event: Event) -> tuple[Entrant, ...]:
     """Who is to be paired: who is in, has checked in if that is asked for, and has answered for their strikes."""
-    number, played = event.next_number, tournament_of(event)
+    number = event.next_number
     asks = event.plan.has_check_in and number == 1
 
     def is_ready(entrant: Entrant) -> bool:
         if asks and not entrant.is_checked_in:
             return False
-        return consequence(played, entrant.person.id) == "none" or entrant.confirmed > 0
+        return not is_silent(event, entrant)
 
     return tuple(entrant for entrant in event.playing if entrant.joined <= number and is_ready(entrant))
+
+
+def resting(event: Event) -> tuple[int, ...]:
+    """Who has the next round off as they asked: in the order of entry, as far as enough are left to play."""
+    ready = [entrant.person.id for entrant in active(event)]
+    asked = [person for person in ready if (event.next_number, person) in event.requests]
+    return tuple(asked[: max(0, len(ready) - settings_of(event).smallest)])
 
 
 def planned_rounds(event: Event) -> int:
@@ -66,16 +73,13 @@ def draw(event: Event) -> Drawn | None:
     order = (event.holders or _by_lot(event)) if event.plan.format == "robin" else ()
     if order and (schedule := _schedule(event, len(order))) is not None:
         return _of_schedule(event, order, schedule[number - 1])
-    settings = settings_of(event)
-    if event.redraws:
-        settings = msgspec.structs.replace(settings, seed=f"{settings.seed}+{event.redraws}")
+    settings = msgspec.structs.replace(settings_of(event), seed=lots_of(event.seed, event.redraws))
     played = msgspec.structs.replace(tournament_of(event), settings=settings)
-    present = [entrant.person.id for entrant in active(event)]
-    resting = [person for person in present if (number, person) in event.requests]
-    players = [person for person in present if person not in resting]
+    off = resting(event)
+    players = [entrant.person.id for entrant in active(event) if entrant.person.id not in off]
     if len(players) < settings.smallest:
         return None
-    drawn = swiss.next_round(played, players, resting)
+    drawn = swiss.next_round(played, players, off)
     is_exhausted = number > 1 and swiss.is_exhausted(played, drawn)
     return msgspec.structs.replace(_drawn("main", drawn), is_exhausted=is_exhausted, seeds=order)
 
@@ -85,9 +89,8 @@ def _of_lives(event: Event) -> Drawn | None:
     stage: Stage = "main" if event.plan.format == "elimination" else "cut"
     if knockout is None or champion(knockout) is not None or sum(left > 0 for left in lives(knockout).values()) < 2:
         return None
-    if event.redraws:
-        settings = msgspec.structs.replace(knockout.settings, seed=f"{event.seed}+{event.redraws}")
-        knockout = msgspec.structs.replace(knockout, settings=settings)
+    settings = msgspec.structs.replace(knockout.settings, seed=lots_of(event.seed, event.redraws))
+    knockout = msgspec.structs.replace(knockout, settings=settings)
     return msgspec.structs.replace(_drawn(stage, next_tables(knockout)), seeds=knockout.seeds)
 
 
@@ -109,10 +112,13 @@ def _schedule(event: Event, players: int) -> tuple[tuple[tuple[int, ...], ...], 
     return None if design is None else design.rounds
 
 
-def _of_schedule(event: Event, order: tuple[int, ...], games: Sequence[Sequence[int]]) -> Drawn:
-    """A round of a schedule, in which whoever has left is missing; who is then alone has a bye."""
+def _of_schedule(event: Event, order: tuple[int, ...], games: Sequence[Sequence[int]]) -> Drawn | None:
+    """A round of a schedule, in which whoever has left is missing; who is then alone has a bye. None if too few are
+    left for any table."""
     present = {entrant.person.id for entrant in active(event)}
     least = settings_of(event).smallest
+    if len(present) < least:
+        return None
     tables: list[tuple[int, ...]] = []
     spared: list[int] = []
     for game in games:

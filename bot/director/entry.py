@@ -5,16 +5,17 @@ from collections.abc import Awaitable, Callable, Collection
 from msgspec.structs import replace
 
 from bot.director.book import Book
+from bot.director.check_in import is_open, is_over
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status, Team
-from bot.director.places import capacity, moved_up, taken_out, with_entrant
+from bot.director.places import capacity, moved_up, taken_out, takes_late, with_entrant
 from bot.director.plan import Plan, check_start, checked
-from bot.director.reckoning import tournament_of
+from bot.director.reckoning import settings_of, tournament_of
+from bot.director.strikes import is_silent, strikes_of
 from bot.errors import Refused
 from bot.tables.lobby import new_id
 from bot.tables.model import Person
-from bot.tournaments.byes import latest_entry, may_request
-from bot.tournaments.deadlines import CHECK_IN_CLOSES
+from bot.tournaments.byes import may_request
 from bot.tournaments.strikes import may_enter
 
 Strength = Callable[[int, str, int], Awaitable[int]]
@@ -100,19 +101,21 @@ class Entry:
 
         Raises:
             Refused: "tournament-over", "entered-already", "not-invited", "wrong-role", "too-late", "left-for-good",
-                "no-return" into an elimination, "removed", "no-such-team", "team-full"; "struck" for who vanished too
-                often, unless they are invited.
+                "no-return" into an elimination, "removed", "no-such-team", "team-full"; "check-in-over" for who left,
+                if it is; "struck" for who vanished too often, unless they are invited.
         """
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
             self._check_open(event)
             self._check_may(event, person.id, roles)
             known = event.entrant(person.id)
-            if known is not None and known.status is not Entrance.OUT:
-                raise Refused("entered-already")
             is_late = event.status is Status.RUNNING
+            if known is not None and not _may_say_so(event, known):
+                raise Refused("entered-already")
             if is_late:
                 self._check_late(event, known)
+            elif known is not None and is_over(event, self._book.clock()):
+                raise Refused("check-in-over")
             if person.id not in event.invited and not may_enter(await self._book.strikes(event.guild_id, person.id)):
                 raise Refused("struck")
             after = event
@@ -129,30 +132,46 @@ class Entry:
                 is_checked_in=event.status is Status.CHECKIN or is_late,
                 team=team,
             )
-            if len(event.playing) >= capacity(event):
-                fresh = replace(fresh, status=Entrance.WAITING)
-            return await self._book.write(event, with_entrant(after, fresh))
+            is_back = is_late and fresh.has_started
+            if is_back and len(event.playing) < capacity(event):
+                return await self._book.write(event, with_entrant(after, fresh))
+            # Whoever has waited goes first.
+            after, promoted = self._moved_up(with_entrant(after, replace(fresh, status=Entrance.WAITING)))
+            others = [Debt("tell", "moved-up", other) for other in promoted if other != person.id]
+            return await self._book.write(event, after, others)
 
     async def check_in(self, event_id: str, person_id: int) -> Event:
         """Notes that somebody means to play. Refused: "not-entered", "no-check-in" now, "checked-in-already"."""
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
             entrant = _entered(event, person_id)
-            if event.status is not Status.CHECKIN or self._is_check_in_over(event):
+            if not is_open(event, self._book.clock()):
                 raise Refused("no-check-in")
             if entrant.is_checked_in:
                 raise Refused("checked-in-already")
             return await self._book.write(event, with_entrant(event, replace(entrant, is_checked_in=True)))
 
     async def still_in(self, event_id: str, person_id: int) -> Event:
-        """Somebody who vanished from a game says that they play on. Refused: "not-entered"."""
+        """Somebody who vanished from a game says that they play on; who did not has nothing to answer for.
+
+        Refused: "not-entered".
+        """
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
             entrant = _entered(event, person_id)
-            return await self._book.write(event, with_entrant(event, replace(entrant, confirmed=entrant.confirmed + 1)))
+            if not is_silent(event, entrant):
+                return event
+            entrant = replace(entrant, confirmed=strikes_of(event, person_id))
+            return await self._book.write(event, self._looked_at_soon(with_entrant(event, entrant)))
 
-    async def leave(self, event_id: str, person_id: int) -> tuple[Event, tuple[str, ...]]:
-        """Takes somebody out; at their running tables computer players go on for them. Their points stay.
+    async def leave(self, event_id: str, person_id: int, *, finishes: bool = False) -> tuple[Event, tuple[str, ...]]:
+        """Takes somebody out. Their points stay.
+
+        Args:
+            event_id: the event.
+            person_id: who.
+            finishes: they play the games of the round that goes on to their end. Else, and of duplicate boards always,
+                computer players go on for them.
 
         Returns the event, and the tables that have changed. Refused: "not-entered", "tournament-over".
         """
@@ -160,7 +179,8 @@ class Entry:
             event = await self._book.event(event_id)
             self._check_open(event)
             entrant = _entered(event, person_id)
-            return await self._take_out(event, entrant, "left", by=person_id)
+            reason = "finishes" if finishes and has_games(event, person_id) else "left"
+            return await self._take_out(event, entrant, reason, by=person_id)
 
     async def remove(self, event_id: str, by: int, person_id: int) -> tuple[Event, tuple[str, ...]]:
         """An organiser takes somebody out, who cannot come back. As `leave`."""
@@ -173,7 +193,7 @@ class Entry:
         """Asks for a bye in the next round, or takes that back.
 
         Refused: "not-entered", "tournament-over", "no-byes" where there are none to ask for (no Swiss, the last round,
-        or as many as one may have).
+        or as many as one may have); "too-many-byes" if too few would be left to play.
         """
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
@@ -185,7 +205,10 @@ class Entry:
             is_swiss = event.plan.format == "swiss"
             if not is_swiss or not may_request(tournament_of(event), person_id, event.next_number):
                 raise Refused("no-byes")
-            return await self._book.write(event, replace(event, requests=event.requests | {request}))
+            asked = replace(event, requests=event.requests | {request})
+            if _are_too_few(asked):
+                raise Refused("too-many-byes")
+            return await self._book.write(event, asked)
 
     async def invite(self, event_id: str, by: int, person: Person) -> Event:
         """Lets somebody enter an event that is for those who are invited. Refused: "tournament-over"."""
@@ -200,13 +223,17 @@ class Entry:
         out = replace(taken_out(entrant, reason), is_checked_in=False)
         decision = Decision(self._book.clock(), by, reason, {"name": entrant.person.name})
         debts = [Debt("tell", reason, entrant.person.id)] if by != entrant.person.id else []
-        moved, promoted = moved_up(with_entrant(event, out))
+        moved, promoted = self._moved_up(with_entrant(event, out))
         debts += [Debt("tell", "moved-up", person) for person in promoted]
-        after = await self._book.write(event, moved, debts, [decision])
+        after = await self._book.write(event, self._looked_at_soon(moved), debts, [decision])
         return after, await self._keeper.carry_out(after)
 
-    def _is_check_in_over(self, event: Event) -> bool:
-        return event.starts_at is not None and self._book.clock() > event.starts_at - CHECK_IN_CLOSES
+    def _moved_up(self, event: Event) -> tuple[Event, tuple[int, ...]]:
+        return moved_up(event, present_only=is_over(event, self._book.clock()))
+
+    def _looked_at_soon(self, event: Event) -> Event:
+        """An event that may have waited for this alone."""
+        return event if event.waits_until is None else replace(event, due=self._book.clock())
 
     def _check_open(self, event: Event) -> None:
         if not event.status.is_open:
@@ -227,10 +254,27 @@ class Entry:
             if known.returns >= MOST_RETURNS:
                 raise Refused("left-for-good")
             return
-        is_swiss = event.plan.format == "swiss"
-        is_early = event.next_number <= latest_entry(event.rounds_planned)
-        if not (is_swiss and event.plan.allows_late and is_early):
+        if not takes_late(event):
             raise Refused("too-late")
+
+
+def has_games(event: Event, person_id: int) -> bool:
+    """Whether somebody who leaves has games to finish first: not the boards of a team, which are the whole event."""
+    going = (pairing for past in event.rounds for pairing in past.pairings if not pairing.is_settled)
+    return event.plan.format != "duplicate" and any(person_id in pairing.people for pairing in going)
+
+
+def _may_say_so(event: Event, known: Entrant) -> bool:
+    """Whether somebody who once entered can do so: they are out, or wait and did not check in before the start."""
+    is_unheard = known.status is Entrance.WAITING and not known.is_checked_in
+    return known.status is Entrance.OUT or (is_unheard and event.status is Status.RUNNING)
+
+
+def _are_too_few(event: Event) -> bool:
+    """Whether the byes that are asked for leave too few to play the next round, by who is in now."""
+    number = event.next_number
+    playing = [e for e in event.playing if e.joined <= number and (number, e.person.id) not in event.requests]
+    return len(playing) < settings_of(event).smallest
 
 
 def _entered(event: Event, person_id: int) -> Entrant:
@@ -250,6 +294,6 @@ def _teamed(event: Event, person: Person, team: int | None, name: str) -> tuple[
         return replace(event, teams=(*event.teams, founded)), number
     if event.team(team) is None:
         raise Refused("no-such-team")
-    if len(event.members(team)) >= event.plan.size:
+    if len(event.crew(team)) >= event.plan.size:
         raise Refused("team-full")
     return event, team

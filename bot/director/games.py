@@ -11,14 +11,15 @@ from bot.director.drawing import Drawn
 from bot.director.model import Event, Pairing, Round, Seated, State
 from bot.director.plan import length_of
 from bot.store import queries
-from bot.store.database import Store, Transaction, ask
+from bot.store.database import Transaction, ask
 from bot.tables.ledger import Ledger
 from bot.tables.lobby import begun_with, new_id
-from bot.tables.model import Link, Policy, Sitting, Status, Table
+from bot.tables.model import Link, Policy, Position, Sitting, Status, Table
 from bot.tournaments.deadlines import first_move_due
 from bot.tournaments.duplicate import board_seed
 from engines.core import registry
 from engines.core.match import FLAG, RESIGN, Match
+from engines.core.protocol import CountsTurns
 from engines.core.types import Event as Fact
 from engines.core.types import Outcome
 
@@ -43,7 +44,7 @@ def published(event: Event, drawn: Drawn, now: int) -> Event:
     """The event with a drawn round, none of whose games has begun."""
     seeds = event.seeds or tuple((person,) for person in drawn.seeds)
     rounds = (*event.rounds, _round_of(event, drawn, now))
-    return replace(event, rounds=rounds, seeds=seeds, rested_at=None, redraws=0)
+    return replace(event, rounds=rounds, seeds=seeds, rested_at=None, waits_until=None, redraws=0)
 
 
 def _round_of(event: Event, drawn: Drawn, now: int) -> Round:
@@ -62,7 +63,9 @@ def _round_of(event: Event, drawn: Drawn, now: int) -> Round:
         games = [person for pairing in pairings for person in pairing.people]
         most = max(games.count(person) for person in set(games))
         length *= -(-most // ON_HAND)
-    return Round(event.next_number, drawn.stage, now, now + length, pairings, drawn.byes, drawn.requested)
+    return Round(
+        event.next_number, drawn.stage, now, now + length, pairings, drawn.byes, drawn.requested, event.redraws
+    )
 
 
 def to_open(event: Event) -> tuple[tuple[Round, Pairing], ...]:
@@ -150,7 +153,7 @@ def with_round(event: Event, past: Round) -> Event:
 
 
 def later(event: Event, seconds: int) -> Event:
-    """The event with the deadlines of its open games so much later."""
+    """The event with the deadlines of its open games, and that for answers, so much later."""
     rounds = []
     for past in event.rounds:
         if past.is_over:
@@ -161,15 +164,21 @@ def later(event: Event, seconds: int) -> Event:
             for pairing in past.pairings
         )
         rounds.append(replace(past, deadline=past.deadline + seconds, pairings=pairings))
-    return replace(event, rounds=tuple(rounds))
+    waits = None if event.waits_until is None else event.waits_until + seconds
+    return replace(event, rounds=tuple(rounds), waits_until=waits)
 
 
-async def result_of(store: Store, event: Event, pairing: Pairing) -> Pairing | None:
+def delayed(event: Event, past: Round, pairing: Pairing, seconds: int) -> Event:
+    """The event in which the time of one game is up so much later: for so long it could not be played."""
+    return with_round(event, with_pairing(past, replace(pairing, delay=pairing.delay + seconds)))
+
+
+async def result_of(ledger: Ledger, event: Event, pairing: Pairing) -> Pairing | None:
     """The pairing with the result of its match, or None while that goes on. A match that was called off is void;
     a duplicate board that its team never began is done without a score."""
     if pairing.match_id is None:
         return None
-    end, gone, idle = await store.read(
+    end, gone, idle = await ledger.store.read(
         ask(queries.tournaments.end_of, match_id=pairing.match_id),
         ask(queries.tournaments.givers_up, match_id=pairing.match_id),
         ask(queries.tournaments.absentees, match_id=pairing.match_id),
@@ -181,12 +190,19 @@ async def result_of(store: Store, event: Event, pairing: Pairing) -> Pairing | N
     if end["status"] != Status.OVER:
         return None
     outcome = msgspec.json.decode(end["result"], type=Outcome)
+    done = replace(pairing, state=State.DONE, is_adjudicated=bool(end["is_adjudicated"]))
     if event.plan.format == "duplicate":
-        return replace(pairing, state=State.DONE, score=max(outcome.scores, default=0), turns=end["seq"])
+        turns = turns_of(await ledger.position(pairing.match_id))
+        return replace(done, score=max(outcome.scores, default=0), turns=turns)
     ghosts = ghosts_of([(row["seat"], row["text"]) for row in gone], len(pairing.players))
-    return replace(
-        pairing, state=State.DONE, players=_ranked(pairing.players, outcome, ghosts, {row["seat"] for row in idle})
-    )
+    return replace(done, players=_ranked(pairing.players, outcome, ghosts, {row["seat"] for row in idle}))
+
+
+def turns_of(position: Position) -> int | None:
+    """How many turns of the game were played; None if it does not count them. Not how long its log is, in which there
+    is also what was taken back, and who gave up."""
+    game = registry.game(position.table.game)
+    return game.turn(position.match.state) if isinstance(game, CountsTurns) else None
 
 
 def ghosts_of(gone: Sequence[tuple[int, str]], seats: int) -> frozenset[int]:

@@ -1,7 +1,8 @@
 """The herald: pays what is owed about events. Threads are opened, announcements posted, people told, the panel kept.
 
 Each debt is a row that was written in the transaction of its cause. It is noted as tried before it is sent; what was
-tried and may have arrived before a crash is looked for (threads, the panel), or sent once more under the same nonce.
+tried and may have arrived before a crash is looked for (threads, direct messages), or sent once more under the same
+nonce, which makes one message of both for some minutes.
 """
 
 import asyncio
@@ -14,8 +15,9 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.boards.courier import Barred, Gone, Homeless, Undelivered
+from bot.clocks.control import MINUTE
 from bot.director.book import Book
-from bot.director.games import THREAD
+from bot.director.games import THREAD, delayed
 from bot.director.model import Debt, Event, Pairing, Round
 from bot.store import queries
 from bot.tables.ledger import Ledger
@@ -53,7 +55,11 @@ class Crier(Protocol):
         """Makes the panel of an event that was moved say where it went. Gone if it does not exist any more."""
 
     async def tell_entrant(self, event: Event, person_id: int, notice: str, nonce: str) -> None:
-        """Tells somebody by a direct message or, if that is not to be, by a mention in the event's channel."""
+        """Tells somebody by a direct message or, if that is not to be, by a mention in the event's channel. Those with
+        one nonce make one message, for some minutes."""
+
+    async def was_told(self, event: Event, person_id: int, notice: str, since: int) -> bool:
+        """Whether somebody has been told that since an instant, in seconds UTC."""
 
 
 class Herald:
@@ -136,7 +142,7 @@ class Herald:
         event = await self._book.event(event_id)
         try:
             async with self._book.store.transaction() as transaction:
-                transaction.add(queries.tournaments.try_debt, debt=row["debt"])
+                transaction.add(queries.tournaments.try_debt, debt=row["debt"], now=self._book.clock())
             await self._send(event, row)
         except Gone as why:  # who was to be told takes no messages, or the panel was deleted
             _log.info("%s is not owed any more: %r", row["debt"], why)
@@ -161,10 +167,10 @@ class Herald:
 
     async def _send(self, event: Event, row: Any) -> None:
         nonce = _nonce(f"{row['debt']}/{row['version']}")
-        kind, about = row["kind"], row["about"]
+        kind, about, tried_at = row["kind"], row["about"], row["tried_at"]
         match kind:
             case "thread":
-                await self._open_thread(event, *_place(event, about.split("/")), was_tried=bool(row["is_tried"]))
+                await self._open_thread(event, *_place(event, about.split("/")), was_tried=tried_at is not None)
             case "post":
                 await self._crier.announce(event, about, event.channel_id, nonce)
             case "panel":
@@ -173,14 +179,17 @@ class Herald:
                 channel_id, message_id = map(int, about.split("/"))
                 await self._crier.retire_panel(event, channel_id, message_id)
             case "tell":
-                await self._crier.tell_entrant(event, row["person_id"], about, nonce)
+                person_id = row["person_id"]
+                if tried_at is None or not await self._crier.was_told(event, person_id, about, tried_at):
+                    await self._crier.tell_entrant(event, person_id, about, nonce)
 
     async def _open_thread(self, event: Event, past: Round, pairing: Pairing, *, was_tried: bool) -> None:
         """Opens the thread of a game, moves the table there, and lets its clocks run."""
         match_id = pairing.match_id
-        if match_id is None or pairing.is_settled:
+        if match_id is None or pairing.is_settled or not event.status.is_open:
             return
-        table = await self._ledger.table(match_id)
+        missed = await self._without_thread(match_id)
+        event, table = delayed(event, past, pairing, missed), await self._ledger.table(match_id)
         if table.homeless:
             thread = await self._crier.find_thread(event, past, pairing) if was_tried else None
             if thread is None:
@@ -191,11 +200,29 @@ class Herald:
             calls = [person for seat, person in enumerate(pairing.people) if seat not in position.awaited]
             await self._crier.announce(event, intro, thread, _nonce(f"{event.id}:{intro}"), calls)
             await self._play.move_home(match_id, thread, event.channel_id)
-        async with self._book.store.transaction() as transaction:
-            now = self._book.clock()
-            transaction.add(queries.clocks.resume, scope="match", subject=match_id, reason=THREAD, now=now)
-            transaction.add(queries.clocks.hurry_match, match_id=match_id, now=now)
+        await self._let_play(event.id, past.number, pairing.number, match_id)
         await self._follow_up(match_id)
+
+    async def _let_play(self, event_id: str, round_no: int, number: int, match_id: str) -> None:
+        """Lets the clocks of a game run; it has the time again that it could not be played."""
+        async with self._book.lock(event_id):
+            before, missed = await self._book.event(event_id), await self._without_thread(match_id)
+            after = delayed(before, *_place(before, (round_no, number)), missed)
+            async with self._book.store.transaction() as transaction:
+                now = self._book.clock()
+                transaction.add(queries.clocks.resume, scope="match", subject=match_id, reason=THREAD, now=now)
+                transaction.add(queries.clocks.hurry_match, match_id=match_id, now=now)
+                if missed:
+                    self._book.add(transaction, before, replace(after, due=now))
+            if missed:
+                self._book.keep_written(after)
+
+    async def _without_thread(self, match_id: str) -> int:
+        """For how many seconds a game has had no thread; 0 for what nobody would notice."""
+        rows = await self._book.store.read_one(queries.clocks.pauses_of, scope="match", subject=match_id)
+        since = [row["since"] for row in rows if row["reason"] == THREAD and row["until"] is None]
+        missed = self._book.clock() - min(since, default=self._book.clock())
+        return missed if missed >= MINUTE else 0
 
     async def _show_panel(self, event: Event, nonce: str) -> None:
         if event.panel_id:
@@ -217,9 +244,9 @@ def _nonce(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:24]
 
 
-def _place(event: Event, place: Sequence[str]) -> tuple[Round, Pairing]:
+def _place(event: Event, place: Sequence[str | int]) -> tuple[Round, Pairing]:
     past = event.round(int(place[0]))
     pairing = None if past is None else past.pairing(int(place[1]))
     if past is None or pairing is None:
-        raise ValueError(f"event {event.id} has no table {'/'.join(place)}")
+        raise ValueError(f"event {event.id} has no table {'/'.join(map(str, place))}")
     return past, pairing

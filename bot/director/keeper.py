@@ -9,26 +9,27 @@ from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
+from bot.clocks.control import DAY, HOUR
 from bot.director.book import Book
 from bot.director.games import later, result_of, with_pairing, with_round
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, State, Status
 from bot.director.moments import due, since_last_look
 from bot.director.playoffs import played_off
 from bot.director.rounds import Rounds
+from bot.director.strikes import awaited
 from bot.director.substitution import substituted
 from bot.errors import Refused
 from bot.store import queries
 from bot.tables.cancelling import Cancelling
 from bot.tables.chairs import Chairs
 from bot.tables.ledger import Ledger
+from bot.tables.model import Person
 from bot.tables.model import Status as TableStatus
 from bot.tables.play import Play
-from bot.tables.timing import GRACE, fallen
+from bot.tables.timing import GRACE, fallen, untouched
 from engines.core import registry
 
 _log = logging.getLogger(__name__)
-
-_HOUR = 3600
 
 
 class Keeper:
@@ -80,11 +81,14 @@ class Keeper:
         return looked_at
 
     async def _put_off(self, event_id: str) -> None:
-        """Looks again in an hour; the organiser is told that something is wrong with us."""
-        organiser = (await self._book.event(event_id)).organiser_id
+        """Looks again in an hour; the organiser is told that something is wrong with us, once a day while it lasts."""
+        organiser, now = (await self._book.event(event_id)).organiser_id, self._book.clock()
+        told = await self._book.store.read_one(queries.tournaments.fault_told, tournament_id=event_id)
         async with self._book.store.transaction() as transaction:
-            transaction.add(queries.tournaments.put_off, tournament_id=event_id, due=self._book.clock() + _HOUR)
-            self._book.owe(transaction, event_id, Debt("tell", "fault", organiser))
+            transaction.add(queries.tournaments.put_off, tournament_id=event_id, due=now + HOUR)
+            if told["at"] is None or told["at"] + DAY <= now:
+                transaction.add(queries.tournaments.note_fault, tournament_id=event_id, at=now)
+                self._book.owe(transaction, event_id, Debt("tell", "fault", organiser))
 
     async def look(self, event_id: str) -> Event:
         """Does what is due at an event; how it then stands. NoSuchTournament."""
@@ -126,19 +130,19 @@ class Keeper:
             return False
         position = await self._ledger.position(table_id)
         late = fallen(position, await self._ledger.pauses(table_id), self._book.clock() - GRACE)
-        idle = [seat for _, seat in late if all(ply.entry.seat != seat for ply in position.recent)]
+        idle = [seat for _, seat in late if seat in untouched(position)]
         if not idle or (len(position.awaited) > 1 and position.match.seq):
             return False
         async with self._book.lock(table.link.event_id):
             event = await self._book.event(table.link.event_id)
             person = table.person_at(idle[0])
             leaving = None if person is None else event.entrant(person.id)
-            if leaving is None or not event.waiting or event.paused_at is not None:
+            if leaving is None or event.paused_at is not None:
                 return False
-            coming = event.waiting[0].person
-            after, seats = substituted(event, leaving, coming, "absent")
-            for match_id, seat in seats:
-                await self._chairs.check_replacement(match_id, seat, coming.id)
+            found = await self._first_free(event, leaving)
+            if found is None:
+                return False
+            coming, after = found
             debts = [Debt("tell", "replaces", coming.id), Debt("tell", "absent", leaving.person.id)]
             about = {"name": leaving.person.name, "other": coming.name}
             event = await self._book.write(
@@ -146,6 +150,19 @@ class Keeper:
             )
             await self.carry_out(event)
             return True
+
+    async def _first_free(self, event: Event, leaving: Entrant) -> tuple[Person, Event] | None:
+        """The first on the waiting list who can take somebody's seats, and the event as it is then."""
+        for waiting in event.waiting:
+            try:
+                after, seats = substituted(event, leaving, waiting.person, "absent")
+                for match_id, seat in seats:
+                    await self._chairs.check_replacement(match_id, seat, waiting.person.id)
+            except Refused as why:
+                _log.info("%d cannot take a seat of event %s: %r", waiting.person.id, event.id, why)
+            else:
+                return waiting.person, after
+        return None
 
     async def carry_out(self, event: Event) -> tuple[str, ...]:
         """Does at the tables what was decided about their players; the tables that have changed.
@@ -178,10 +195,11 @@ class Keeper:
 
     async def _before_start(self, event: Event, came_due: frozenset[str]) -> Event:
         if "open-check-in" in came_due and event.status is Status.SIGNUP and "start" not in came_due:
-            opened, decision = replace(event, status=Status.CHECKIN), Decision(self._book.clock(), 0, "check-in")
+            now = self._book.clock()
+            opened, decision = replace(event, status=Status.CHECKIN, check_in_at=now), Decision(now, 0, "check-in")
             event = await self._book.write(event, opened, [Debt("post", "check-in")], [decision])
         if "remind-check-in" in came_due and "start" not in came_due:
-            late = [entrant.person.id for entrant in event.playing if not entrant.is_checked_in]
+            late = [entrant.person.id for entrant in (*event.playing, *event.waiting) if not entrant.is_checked_in]
             if late:
                 event = await self._book.write(event, event, [Debt("tell", "check-in", person) for person in late])
         return await self._rounds.start(event) if "start" in came_due else event
@@ -194,11 +212,15 @@ class Keeper:
         event = await self._record(event)
         if "round-ends" in came_due:
             event = await self._warn(event)
-        await self._finish_late(event)
+        if await self._finish_late(event) and "time-up" in came_due:
+            event = await self._book.write(event, event, [Debt("tell", "no-thread", event.organiser_id)])
         event = await self._record(event)
         event = await self._rounds.open_more(event)
         if event.rounds and event.rested_at is None and all(past.is_over for past in event.rounds):
             event = await self._rounds.end(event)
+        if event.waits_until is not None:
+            is_due = event.waits_until <= self._book.clock() or not awaited(event)
+            event = await self._rounds.wait_no_more(event) if is_due else event
         return event
 
     async def _record(self, event: Event) -> Event:
@@ -208,12 +230,10 @@ class Keeper:
             for pairing in past.pairings:
                 if pairing.state is not State.OPEN:
                     continue
-                result = await result_of(self._book.store, event, pairing)
+                result = await result_of(self._ledger, event, pairing)
                 if result is None:
                     continue
                 past_now = event.round(past.number) or past
-                late = past_now.until(pairing) <= self._book.clock()
-                result = replace(result, is_adjudicated=late and result.state is State.DONE)
                 event = with_round(event, with_pairing(past_now, result))
                 about: dict[str, str | int] = {"round": past.number, "table": pairing.number}
                 if result.state is State.VOID:
@@ -230,7 +250,7 @@ class Keeper:
         if event is before:
             return event
         event = await self._book.write(before, event, debts, decisions)
-        self._unseal(before, event)
+        self.unseal(before, event)
         return event
 
     async def _warn(self, event: Event) -> Event:
@@ -244,16 +264,25 @@ class Keeper:
         ]
         return await self._book.write(event, event, debts) if debts else event
 
-    async def _finish_late(self, event: Event) -> None:
-        """Lets computer players finish the games whose time is up, and calls off those that nobody began."""
-        now = self._book.clock()
+    async def _finish_late(self, event: Event) -> bool:
+        """Lets computer players finish the games whose time is up, and calls off those that nobody began.
+
+        Whether one of them has no thread: nobody could play it, so the round waits for it.
+        """
+        now, waits = self._book.clock(), False
         for past in event.rounds:
             for pairing in past.pairings:
-                if pairing.state is State.OPEN and past.until(pairing) <= now and pairing.match_id is not None:
-                    try:
-                        await self._adjudicate(event, pairing.match_id)
-                    except Refused as why:  # it has just ended
-                        _log.info("table %s is not adjudicated: %r", pairing.match_id, why)
+                if pairing.state is not State.OPEN or past.until(pairing) > now or pairing.match_id is None:
+                    continue
+                table = await self._ledger.table(pairing.match_id)
+                if table.homeless and table.status is TableStatus.RUNNING:
+                    waits = True
+                    continue
+                try:
+                    await self._adjudicate(event, pairing.match_id)
+                except Refused as why:  # it has just ended
+                    _log.info("table %s is not adjudicated: %r", pairing.match_id, why)
+        return waits
 
     async def _adjudicate(self, event: Event, match_id: str) -> None:
         position = await self._ledger.position(match_id)
@@ -264,7 +293,7 @@ class Keeper:
             await self._play.adjudicate(match_id, takes_seats=not is_duplicate)
         await self._follow_up(match_id)
 
-    def _unseal(self, before: Event, event: Event) -> None:
+    def unseal(self, before: Event, event: Event) -> None:
         """What was kept secret while others were to play the same deal may be seen: memory must not know better."""
         for past in event.rounds:
             old = before.round(past.number)

@@ -46,9 +46,9 @@ class Entrant(msgspec.Struct, frozen=True):
     """In the order of entry, from 1."""
     status: Entrance = Entrance.IN
     reason: str = ""
-    """Why they are out: `left`, `removed` by an organiser, `missed` the check-in, `absent` from their game so that
-    another one took it, `dropped` for their strikes, `gone` from the server, `replaced`, `incomplete` as a team; ""
-    while they are not."""
+    """Why they are out: `left`, `finishes` (left, but plays the games of the round to their end), `removed` by an
+    organiser, `missed` the check-in, `absent` from their game so that another one took it, `dropped` for their strikes,
+    `gone` from the server, `replaced`, `incomplete` as a team; "" while they are not."""
     is_checked_in: bool = False
     joined: int = 1
     """The first round that they could play."""
@@ -106,6 +106,8 @@ class Pairing(msgspec.Struct, frozen=True):
     match_id: str | None = None
     extended_to: int | None = None
     """Until when an arbiter has prolonged it."""
+    delay: int = 0
+    """Seconds for which it had no thread to be played in: its time is up so much later."""
     is_adjudicated: bool = False
     """Computer players finished it when its time was up."""
     is_overridden: bool = False
@@ -113,7 +115,7 @@ class Pairing(msgspec.Struct, frozen=True):
     score: int | None = None
     """Of a duplicate board."""
     turns: int | None = None
-    """How many entries a duplicate board took: fewer are better."""
+    """How many turns of the game a duplicate board took: fewer are better."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -136,6 +138,8 @@ class Round(msgspec.Struct, frozen=True):
     pairings: tuple[Pairing, ...]
     byes: tuple[int, ...] = ()
     requested: tuple[int, ...] = ()
+    redraws: int = 0
+    """How often it was drawn anew before it was published: its lots are those of `lots_of` the event's seed."""
 
     @property
     def is_over(self) -> bool:
@@ -148,7 +152,12 @@ class Round(msgspec.Struct, frozen=True):
 
     def until(self, pairing: Pairing) -> int:
         """When the time of one of its games is up."""
-        return max(self.deadline, pairing.extended_to or 0)
+        return max(self.deadline, pairing.extended_to or 0) + pairing.delay
+
+
+def lots_of(seed: str, redraws: int) -> str:
+    """The seed from which the lots of a round are drawn that was drawn anew so often."""
+    return f"{seed}+{redraws}" if redraws else seed
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -169,6 +178,8 @@ class Event(msgspec.Struct, frozen=True):
     created_at: int
     starts_at: int | None = None
     """None: an organiser starts it by hand."""
+    check_in_at: int | None = None
+    """When its check-in was opened; None: it was not."""
     started_at: int | None = None
     ended_at: int | None = None
     paused_at: int | None = None
@@ -177,6 +188,8 @@ class Event(msgspec.Struct, frozen=True):
     """How many rounds are played before the cut; 0 before the start."""
     rested_at: int | None = None
     """When the last round was over; None while one goes on."""
+    waits_until: int | None = None
+    """Until when the next round waits for those who have to say that they are still in; None: it does not."""
     redraws: int = 0
     """How often the next round was drawn anew."""
     edition: int = 1
@@ -213,8 +226,9 @@ class Event(msgspec.Struct, frozen=True):
 
     @property
     def waiting(self) -> tuple[Entrant, ...]:
-        """The waiting list."""
-        return tuple(entrant for entrant in self.entrants if entrant.status is Entrance.WAITING)
+        """The waiting list, in its order: behind those who have checked in stand those who have not."""
+        waiting = [entrant for entrant in self.entrants if entrant.status is Entrance.WAITING]
+        return tuple(sorted(waiting, key=lambda entrant: (not entrant.is_checked_in, entrant.number)))
 
     @property
     def holders(self) -> tuple[int, ...]:
@@ -237,6 +251,10 @@ class Event(msgspec.Struct, frozen=True):
     def members(self, number: int) -> tuple[Entrant, ...]:
         """Who plays in a team."""
         return tuple(entrant for entrant in self.playing if entrant.team == number)
+
+    def crew(self, number: int) -> tuple[Entrant, ...]:
+        """Who belongs to a team: its members, and those who wait for a place to be some."""
+        return tuple(e for e in self.entrants if e.team == number and e.status is not Entrance.OUT)
 
     def round(self, number: int) -> Round | None:
         """A published round, or None."""

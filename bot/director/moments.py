@@ -5,9 +5,9 @@ from typing import Literal, TypeAlias
 
 from bot.clocks.control import HOUR, MINUTE
 from bot.director.model import Event, State, Status
-from bot.tournaments.deadlines import CHECK_IN_CLOSES, CHECK_IN_OPENS, CHECK_IN_REMINDER
+from bot.tournaments.deadlines import CHECK_IN_REMINDER, check_in_opens
 
-Moment: TypeAlias = Literal["open-check-in", "remind-check-in", "close-check-in", "start", "round-ends", "time-up"]
+Moment: TypeAlias = Literal["open-check-in", "remind-check-in", "start", "round-ends", "time-up", "answers-due"]
 
 WARNING = 48 * HOUR
 """So long before the end of a round those who still play are told."""
@@ -25,12 +25,13 @@ def moments(event: Event) -> Iterator[tuple[int, Moment]]:
             for end in ends:
                 yield max(past.published_at, end - WARNING), "round-ends"
                 yield end, "time-up"
+        if event.waits_until is not None:
+            yield event.waits_until, "answers-due"
     elif event.starts_at is not None:
         if event.plan.has_check_in:
             if event.status is Status.SIGNUP:
-                yield event.starts_at - CHECK_IN_OPENS, "open-check-in"
+                yield check_in_opens(event.starts_at), "open-check-in"
             yield event.starts_at - CHECK_IN_REMINDER, "remind-check-in"
-            yield event.starts_at - CHECK_IN_CLOSES, "close-check-in"
         yield event.starts_at, "start"
 
 

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from bot.director.model import Entrance, Entrant, Event, Status
 from bot.director.plan import MOST_PLAYERS
+from bot.tournaments.byes import latest_entry
 
 
 def capacity(event: Event) -> int:
@@ -24,13 +25,28 @@ def taken_out(entrant: Entrant, reason: str) -> Entrant:
     return replace(entrant, status=Entrance.OUT, reason=reason)
 
 
-def moved_up(event: Event) -> tuple[Event, tuple[int, ...]]:
-    """The event with the waiting list moved up into the places that are free, in the order of entry, and who has.
+def takes_late(event: Event) -> bool:
+    """Whether people may enter an event that runs."""
+    is_offered = event.plan.allows_late and event.plan.format == "swiss"
+    return event.status is Status.RUNNING and is_offered and event.next_number <= latest_entry(event.rounds_planned)
 
-    After the start nobody moves up: who waits may still take the place of somebody.
+
+def moved_up(event: Event, *, present_only: bool) -> tuple[Event, tuple[int, ...]]:
+    """The event with the waiting list moved up into the places that are free, in its order, and who has.
+
+    Once nobody can enter any more nobody moves up: who waits may still take the place of somebody.
+
+    `present_only`: for those alone who have checked in.
     """
-    if event.status is Status.RUNNING:
+    is_late = event.status is Status.RUNNING
+    if is_late and not takes_late(event):
         return event, ()
-    promoted = tuple(entrant.person.id for entrant in event.waiting[: max(0, capacity(event) - len(event.playing))])
-    moved = (replace(e, status=Entrance.IN) if e.person.id in promoted else e for e in event.entrants)
-    return replace(event, entrants=tuple(moved)), promoted
+    free = max(0, capacity(event) - len(event.playing))
+    waiting = [entrant.person.id for entrant in event.waiting if entrant.is_checked_in or not present_only]
+    promoted = tuple(waiting[:free])
+    for person in promoted:
+        entrant = event.entrant(person)
+        if entrant is not None:
+            joined = event.next_number if is_late else entrant.joined
+            event = with_entrant(event, replace(entrant, status=Entrance.IN, joined=joined))
+    return event, promoted

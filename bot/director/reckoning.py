@@ -206,12 +206,12 @@ def team_places(event: Event, *, closed_only: bool) -> tuple[TeamStanding, ...]:
 
     `closed_only`: by the boards alone that everybody has finished, which is all that may be told while it goes on.
     """
-    return team_standings([team.number for team in event.teams], _boards(event, closed_only=closed_only))
+    return team_standings(_teams(event), _boards(event, closed_only=closed_only))
 
 
 def person_places(event: Event, *, closed_only: bool) -> tuple[PlayerStanding, ...]:
     """Who played in a duplicate event, by the boards they played, whoever was their team then. As `team_places`."""
-    return player_standings([team.number for team in event.teams], _boards(event, closed_only=closed_only))
+    return player_standings(_teams(event), _boards(event, closed_only=closed_only))
 
 
 def meetings(event: Event) -> Coverage | None:
@@ -222,6 +222,11 @@ def meetings(event: Event) -> Coverage | None:
     people = sorted(entrant.person.id for entrant in event.entrants if entrant.has_started)
     games = [pairing.people for past in event.rounds for pairing in past.pairings if pairing.state is not State.VOID]
     return coverage(people, games) if event.plan.format == "robin" and games else None
+
+
+def _teams(event: Event) -> list[int]:
+    """The teams that were there when it began; the others play against nobody."""
+    return sorted({pairing.number for past in event.rounds for pairing in past.pairings})
 
 
 def _boards(event: Event, *, closed_only: bool) -> list[duplicate.Board]:

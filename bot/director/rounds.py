@@ -10,12 +10,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from msgspec.structs import replace
 
 from bot.director.book import Book
+from bot.director.check_in import is_binding, missing
 from bot.director.drawing import active, draw, planned_rounds
 from bot.director.editions import next_edition
 from bot.director.games import Opening, add_opening, openings, published
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status
-from bot.director.places import moved_up, taken_out
-from bot.director.reckoning import champion_of, tournament_of
+from bot.director.places import moved_up, taken_out, with_entrant
+from bot.director.reckoning import champion_of
+from bot.director.strikes import awaited, patience, strikes_of
 from bot.tables.ledger import Ledger
 from bot.tables.model import Table
 from bot.tables.terms import outlook
@@ -50,20 +52,16 @@ class Rounds:
         To be called by the holder of the event's lock. An event that too few came to is called off.
         """
         before, now = event, self._book.clock()
-        by_hand = event.status is Status.SIGNUP
-        is_asked = event.plan.has_check_in and not by_hand
-        entrants = await self._present(event)
-        if is_asked:
-            entrants = tuple(
-                e if e.is_checked_in or e.status is Entrance.OUT else taken_out(e, "missed") for e in entrants
-            )
-        event, promoted = moved_up(replace(event, entrants=entrants))
+        event = replace(event, entrants=await self._present(event))
+        if is_binding(event, now):
+            for late in missing(event, now):
+                event = with_entrant(event, taken_out(late, "missed"))
+        else:
+            event = replace(event, entrants=tuple(replace(e, is_checked_in=True) for e in event.entrants))
+        event, promoted = moved_up(event, present_only=True)
         event = replace(
             event,
-            entrants=tuple(
-                replace(e, is_checked_in=True, has_started=True) if e.status is Entrance.IN else e
-                for e in event.entrants
-            ),
+            entrants=tuple(replace(e, has_started=True) if e.status is Entrance.IN else e for e in event.entrants),
         )
         if event.plan.format == "duplicate":
             event = _whole_teams(event)
@@ -71,8 +69,7 @@ class Rounds:
         else:
             count = len(active(event))
         if count < LEAST_PLAYERS:
-            off = replace(event, status=Status.CANCELLED, ended_at=now)
-            return await self._book.write(before, off, [Debt("post", "too-few")], [Decision(now, 0, "too-few")])
+            return await self._call_off(before, event, "too-few")
         event = replace(event, status=Status.RUNNING, started_at=now, rounds_planned=planned_rounds(event))
         debts = [Debt("tell", "moved-up", person) for person in promoted]
         debts += [Debt("tell", e.reason, e.person.id) for e in event.entrants if e.reason in ("missed", "incomplete")]
@@ -83,6 +80,21 @@ class Rounds:
         if there is none. For the holder of the event's lock."""
         return await self._publish(event, event, by_hand=True)
 
+    async def _call_off(
+        self,
+        before: Event,
+        event: Event,
+        why: str,
+        debts: Sequence[Debt] = (),
+        decisions: Sequence[Decision] = (),
+    ) -> Event:
+        """Calls an event off for want of players, without a winner. A series ends with it; its organiser is told so."""
+        now = self._book.clock()
+        off = replace(event, status=Status.CANCELLED, ended_at=now, rested_at=None, waits_until=None, due=None)
+        series = [Debt("tell", "series-over", event.organiser_id)] if event.plan.renews else []
+        told = [*debts, *series, Debt("post", why)]
+        return await self._book.write(before, off, told, [*decisions, Decision(now, 0, why)])
+
     async def finish(
         self,
         before: Event,
@@ -92,10 +104,12 @@ class Rounds:
         *,
         by: int = 0,
     ) -> Event:
-        """Ends an event with the standings as they are, and opens the next edition if there is to be one. For the
-        holder of the event's lock."""
+        """Ends an event with the standings as they are, and opens the next edition if there is to be one; an event that
+        everybody has left has no winner. For the holder of the event's lock."""
+        if not _is_anybody_left(event):
+            return await self._call_off(before, event, "nobody-left", debts, decisions)
         now = self._book.clock()
-        event = replace(event, status=Status.OVER, ended_at=now, rested_at=None, due=None)
+        event = replace(event, status=Status.OVER, ended_at=now, rested_at=None, waits_until=None, due=None)
         decision = Decision(now, by, "over")
         following = next_edition(event, self._entropy(), now)
         async with self._book.store.transaction() as transaction:
@@ -110,25 +124,37 @@ class Rounds:
         return await self._open(event, opened, begun) if begun else event
 
     async def end(self, event: Event) -> Event:
-        """A round is over: who vanished twice is dropped, and the next one is published, now or by hand.
+        """A round is over: who vanished twice is dropped, and the next one is published, now or by hand, or when those
+        have answered who vanished once.
 
         For the holder of the event's lock.
         """
         before, now = event, self._book.clock()
-        played = tournament_of(event)
-        dropped = [e for e in event.playing if consequence(played, e.person.id) == "drop"]
+        dropped = [e for e in event.playing if consequence(strikes_of(event, e.person.id)) == "drop"]
         names = {entrant.person.id for entrant in dropped}
         event = replace(
             event,
             entrants=tuple(taken_out(e, "dropped") if e.person.id in names else e for e in event.entrants),
             rested_at=now,
         )
+        if awaited(event):
+            event = replace(event, waits_until=now + patience(event))
         debts = [Debt("tell", "dropped", entrant.person.id) for entrant in dropped]
         decisions = [Decision(now, 0, "dropped", {"name": entrant.person.name}) for entrant in dropped]
-        if event.plan.publishing == "by-hand" and champion_of(event) is None and not _is_last(event):
+        by_hand = event.plan.publishing == "by-hand" and champion_of(event) is None and not _is_last(event)
+        if by_hand:
             debts.append(Debt("tell", f"ready/{event.next_number}", event.organiser_id))
+        if by_hand or event.waits_until is not None:
             return await self._book.write(before, event, debts, decisions)
         return await self._publish(before, event, debts, decisions)
+
+    async def wait_no_more(self, event: Event) -> Event:
+        """Publishes the round that waited for answers, unless that is up to an organiser. For the holder of the event's
+        lock."""
+        after = replace(event, waits_until=None)
+        if event.plan.publishing == "by-hand":
+            return await self._book.write(event, after)
+        return await self._publish(event, after)
 
     async def _publish(
         self,
@@ -144,7 +170,8 @@ class Rounds:
 
         A round in which nobody meets anybody new is left to the organiser.
         """
-        event = replace(event, entrants=await self._present(event))
+        event, promoted = moved_up(replace(event, entrants=await self._present(event)), present_only=True)
+        debts = [*debts, *(Debt("tell", "moved-up", person) for person in promoted)]
         now = self._book.clock()
         numbers = []
         while (drawn := await asyncio.to_thread(draw, event)) is not None:
@@ -160,7 +187,7 @@ class Rounds:
         if not any(past.pairings for past in event.rounds[len(before.rounds) :]):
             return await self.finish(before, event, debts, decided)
         opened, begun = await asyncio.to_thread(openings, event, self._entropy, now)
-        posts = [*debts, Debt("post", f"round/{numbers[-1]}")]
+        posts = [*debts, *_denied(event), Debt("post", f"round/{numbers[-1]}")]
         return await self._open(before, opened, begun, posts, decided)
 
     async def _open(
@@ -190,6 +217,20 @@ class Rounds:
         return tuple(
             e if e.status is Entrance.OUT or e.person.id in here else taken_out(e, "gone") for e in event.entrants
         )
+
+
+def _denied(event: Event) -> list[Debt]:
+    """Those are told who asked for a bye in the newest round and play in it, for too few would have been left."""
+    past = event.rounds[-1]
+    asked = (person for number, person in sorted(event.requests) if number == past.number)
+    seated = {person for pairing in past.pairings for person in pairing.people}
+    return [Debt("tell", f"no-bye/{past.number}", person) for person in asked if person in seated]
+
+
+def _is_anybody_left(event: Event) -> bool:
+    """Whether somebody is in, or has left only after the last round was played to its end."""
+    last = {person for pairing in event.rounds[-1].pairings for person in pairing.people} if event.rounds else set()
+    return bool(event.playing) or any(e.reason == "finishes" and e.person.id in last for e in event.entrants)
 
 
 def _whole_teams(event: Event) -> Event:

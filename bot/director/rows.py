@@ -39,11 +39,13 @@ def event_of(
         seed=row["seed"],
         created_at=row["created_at"],
         starts_at=row["starts_at"],
+        check_in_at=row["check_in_at"],
         started_at=row["started_at"],
         ended_at=row["ended_at"],
         paused_at=row["paused_at"],
         rounds_planned=row["rounds"],
         rested_at=row["rested_at"],
+        waits_until=row["waits_until"],
         redraws=row["redraws"],
         edition=row["edition"],
         previous_id=row["previous_id"],
@@ -100,6 +102,7 @@ def _rounds(
             tuple(paired[row["round"]]),
             tuple(resting[row["round"], "bye"]),
             tuple(resting[row["round"], "requested"]),
+            row["redraws"],
         )
         for row in rounds
     )
@@ -119,6 +122,7 @@ def _pairing(row: Row, players: Iterable[Seated]) -> Pairing:
         state=State(row["state"]),
         match_id=row["match_id"],
         extended_to=row["extended_to"],
+        delay=row["delay"],
         is_adjudicated=bool(row["is_adjudicated"]),
         is_overridden=bool(row["is_overridden"]),
         score=row["score"],

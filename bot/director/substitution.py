@@ -18,7 +18,8 @@ def substituted(
     (table, seat) that change hands.
 
     Refused: "entered-already" for who plays in it themselves, "no-return" for who had a place of their own in an
-    elimination.
+    elimination; "sat-already", or of duplicate boards "seen-already", for who has had a seat in a round that goes on
+    for the leaving one.
     """
     known = event.entrant(person.id)
     if known is not None and known.status is Entrance.IN:
@@ -30,6 +31,9 @@ def substituted(
         for pairing in past.pairings:
             if pairing.is_settled or leaving.person.id not in pairing.people:
                 continue
+            if any(person.id in other.people for other in past.pairings):
+                is_duplicate = event.plan.format == "duplicate"
+                raise Refused("seen-already" if is_duplicate else "sat-already", name=person.name)
             joined = min(joined, past.number)
             if pairing.match_id is not None:
                 seats.append((pairing.match_id, pairing.people.index(leaving.person.id)))

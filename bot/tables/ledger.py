@@ -7,7 +7,7 @@ is kept is dropped whenever a write fails, so that memory never knows more than 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Any
 from weakref import WeakValueDictionary
@@ -189,13 +189,21 @@ class Ledger:
 
     async def give_time(self, position: Position, seat: Seat, seconds: int) -> Position:
         """Writes that a seat is given time, beside what its clock gives."""
-        grant = Grant(self.clock(), seat, seconds)
-        after = msgspec.structs.replace(position, grants=(*position.grants, grant))
         async with self._store.transaction() as transaction:
-            transaction.add(queries.clocks.give, match_id=position.table.id, at=grant.at, seat=seat, seconds=seconds)
-            transaction.add(queries.clocks.hurry_match, match_id=position.table.id, now=grant.at)
+            after = self.add_time(transaction, position, (seat,), seconds)
         self._keep(after)
         return after
+
+    def add_time(self, transaction: Transaction, position: Position, seats: Iterable[Seat], seconds: int) -> Position:
+        """Adds to a transaction that seats are given time; the position as it is then. For the holder of the table's
+        lock, who lets it `forget` the table when that is written."""
+        grants = [Grant(self.clock(), seat, seconds) for seat in seats]
+        for grant in grants:
+            transaction.add(
+                queries.clocks.give, match_id=position.table.id, at=grant.at, seat=grant.seat, seconds=seconds
+            )
+        transaction.add(queries.clocks.hurry_match, match_id=position.table.id, now=self.clock())
+        return msgspec.structs.replace(position, grants=(*position.grants, *grants))
 
     async def course(self, table_id: str) -> list[tuple[Match[Any], Ply | None]]:
         """Every position of a match in order, each with the ply that led there; None at the beginning.

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.errors import AlreadyDone, Refused, Stale, WaitFor
+from bot.store import queries
 from bot.store.database import Conflict
 from bot.tables.ledger import Author, Ledger, Line
 from bot.tables.model import Order, Person, Played, Ply, Policy, Position, Status, Table
@@ -179,6 +180,10 @@ class Play:
         async with self._ledger.lock(table_id):
             position = await self._ledger.current(table_id)
             check_runs(position.table)
+            async with self._ledger.store.transaction() as transaction:
+                for seat in range(position.table.seats):
+                    if position.table.is_played_by_person(seat):
+                        transaction.add(queries.tables.adjudicate, match_id=table_id, seat=seat)
             for seat in sorted(position.awaited):
                 is_late = takes_seats and position.table.is_played_by_person(seat)
                 if is_late and position.table.status is Status.RUNNING:

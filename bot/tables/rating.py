@@ -19,16 +19,25 @@ from engines.core.types import Outcome, Seat
 
 
 def write_rating(transaction: Transaction, position: Position) -> None:
-    """That a rated match has ended, and what that does to those who began it. Conflict if that was written before."""
+    """That a rated match has ended, and what that does to those who began it. Conflict if that was written before.
+
+    A ghost is who gave up or ran out of time, gave the seat away, or was away so that a computer player went on; not
+    those who still played when time was up for all (`Play.adjudicate`).
+    """
     table, outcome = position.table, position.outcome
     if outcome is None:
         raise ValueError(f"table {table.id} has no result")
     transaction.require(queries.ratings.enter_game, match_id=table.id)
     for seat, rank in enumerate(ranks_of(outcome, table.seats)):
         sitting = table.sitting_at(seat)
-        is_gone = seat in position.match.resigned or sitting is None or sitting.is_computer
         transaction.require(
-            queries.ratings.enter_player, match_id=table.id, seat=seat, rank=rank, is_ghost=int(is_gone), flag=FLAG
+            queries.ratings.enter_player,
+            match_id=table.id,
+            seat=seat,
+            rank=rank,
+            has_given_up=int(seat in position.match.resigned),
+            is_stood_in=int(sitting is None or sitting.is_computer),
+            flag=FLAG,
         )
     transaction.add(reckon, match_id=table.id)
 

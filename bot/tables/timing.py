@@ -45,15 +45,16 @@ def control_of(text: str) -> Control:
 def controls_of(position: Position) -> tuple[Control, ...]:
     """The time control of each seat: whoever has to act for the first time may have less for that."""
     control = control_of(position.table.control)
-    fresh = _fresh(position) if control.first else frozenset()
+    given = {grant.seat for grant in position.grants}
+    fresh = untouched(position) - given if control.first else frozenset()
     return tuple(for_first(control) if seat in fresh else control for seat in range(position.table.seats))
 
 
-def _fresh(position: Position) -> frozenset[Seat]:
-    """The awaited seats that have not acted yet, nor been given time. Nobody, once it is not known any more."""
+def untouched(position: Position) -> frozenset[Seat]:
+    """The awaited seats that have not acted yet. Nobody, once it is not known any more."""
     if len(position.recent) < position.match.seq:
         return frozenset()
-    return position.awaited - {ply.entry.seat for ply in position.recent} - {grant.seat for grant in position.grants}
+    return position.awaited - {ply.entry.seat for ply in position.recent}
 
 
 def read_clocks(position: Position, pauses: Iterable[Pause], now: int) -> tuple[Time, ...]:

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from bot.tournaments.model import Player, Tournament
-
 Consequence: TypeAlias = Literal["none", "confirm", "drop"]
 """`confirm`: must say that they are still in before they are paired again."""
 
@@ -14,18 +12,17 @@ MOST_OPEN = 1
 """Who has more open strikes cannot enter an event."""
 
 
-def consequence(tournament: Tournament, player: Player) -> Consequence:
-    """What follows from how often somebody became a ghost in this event. Void tables count for nothing."""
-    count = sum(player in table.ghosts for past in tournament.rounds for table in past.tables if not table.is_void)
-    return "none" if count == 0 else "confirm" if count == 1 else "drop"
+def consequence(strikes: int) -> Consequence:
+    """What follows from so many strikes in one event."""
+    return "none" if strikes == 0 else "confirm" if strikes == 1 else "drop"
 
 
 def open_strikes(games: Sequence[bool]) -> int:
     """The strikes that are not forgotten.
 
     Args:
-        games: of one person over all events, the oldest first: True where they vanished, False where they finished.
-            Where an opponent vanished or resigned, they finished.
+        games: of one person, the oldest first: True where they vanished from an event, False where they finished a
+            game, of whatever kind. Where an opponent vanished or resigned, they finished.
     """
     finished = 0
     count = 0

@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
 import aiohttp
@@ -187,15 +188,39 @@ class DiscordCourier:
         async with failures(room.id, self.missing(room)):
             await send(room, message, nonce)
 
-    async def write(self, person_id: int, said: str | Message) -> None:
-        """Sends a direct message. Gone if the person takes none."""
+    async def write(self, person_id: int, said: str | Message, nonce: str | None = None) -> None:
+        """Sends a direct message; those with one nonce make one, for some minutes. Gone if the person takes none."""
         content: dict[str, Any] = {"content": said} if isinstance(said, str) else {"view": layout(said)}
+        if nonce is not None:
+            content["nonce"] = nonce
         async with failures(0, ()):
             user = self._client.get_user(person_id) or await self._client.fetch_user(person_id)
             try:
                 await user.send(**content, allowed_mentions=discord.AllowedMentions.none())
             except discord.Forbidden as why:
                 raise Gone(str(why)) from why
+
+    async def has_written(self, person_id: int, text: str, since: int) -> bool:
+        """Whether somebody has had a direct message with this paragraph since an instant, in seconds UTC."""
+        async with failures(0, ()):
+            user = self._client.get_user(person_id) or await self._client.fetch_user(person_id)
+            try:
+                return await self.has_said(user.dm_channel or await user.create_dm(), text, since)
+            except discord.Forbidden:  # whom nothing reaches
+                return False
+
+    async def has_said(self, channel: discord.abc.Messageable, text: str, since: int) -> bool:
+        """Whether the bot has said this paragraph among the last messages since an instant. False also where it may not
+        read them."""
+        me, after = self._client.user, datetime.fromtimestamp(since, UTC)
+        try:
+            async with failures(0, ()):
+                async for message in channel.history(limit=LOOK_BACK, after=after, oldest_first=False):
+                    if message.author == me and text in _paragraphs(message):
+                        return True
+        except Barred:
+            return False
+        return False
 
     async def _message(self, board: Board) -> Message:
         table, position = board.table, board.position
@@ -264,12 +289,20 @@ async def edit(room: Room, posted: Posted, message: Message) -> None:
 
 
 def _custom_ids(message: discord.Message) -> Iterable[str]:
+    return (found for part in _parts(message) if (found := getattr(part, "custom_id", None)))
+
+
+def _paragraphs(message: discord.Message) -> Iterable[str]:
+    return (part.content for part in _parts(message) if isinstance(part, discord.TextDisplay))
+
+
+def _parts(message: discord.Message) -> Iterable[object]:
+    """Every component of a message."""
     pending: list[object] = list(message.components)
     while pending:
         component = pending.pop()
         pending.extend(getattr(component, "children", ()))
-        if custom_id := getattr(component, "custom_id", None):
-            yield custom_id
+        yield component
 
 
 @asynccontextmanager

@@ -80,6 +80,17 @@ def leafed(items: Sequence[T], size: int, wanted: int) -> tuple[Sequence[T], int
     return items[page * size : (page + 1) * size], page, pages
 
 
+def packed(lines: Sequence[str], most: int, limit: int = PAGE) -> list[range]:
+    """The indexes of lines in pages of so many lines and characters at most; at least one page."""
+    pages, start, length = list[range](), 0, 0
+    for index, line in enumerate(lines):
+        if index - start == most or (index > start and length + len(line) + 1 > limit):
+            pages.append(range(start, index))
+            start, length = index, 0
+        length += len(line) + 1
+    return [*pages, range(start, len(lines))]
+
+
 def turning(press: Press, page: int, pages: int, words: Words) -> tuple[Button, ...]:
     """The buttons to the pages before and after one, if there are several; `press` as for `page_message`."""
     if pages == 1:

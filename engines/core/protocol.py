@@ -162,5 +162,13 @@ class NamesScores(Protocol):
         """What so many points are called."""
 
 
+@runtime_checkable
+class CountsTurns(Protocol[S_contra]):
+    """The game counts its turns: of teams that play the same deal to the same score, who needed fewer did better."""
+
+    def turn(self, state: S_contra) -> int:
+        """How many turns were played, the one that goes on included. What was taken back does not count."""
+
+
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """A game of which the caller knows nothing but the protocol."""

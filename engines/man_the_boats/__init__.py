@@ -44,6 +44,7 @@ class ManTheBoats:
     evaluate = staticmethod(players.evaluate)
     facts = staticmethod(facts.facts)
     band = staticmethod(data.band)
+    turn = staticmethod(rules.turn)
 
 
 GAME = ManTheBoats()

@@ -296,6 +296,11 @@ def score(state: State) -> int:
     return state.saved + sum(state.coins) + sum(bonus(state))
 
 
+def turn(state: State) -> int:
+    """A turn: how many were played, by all seats together."""
+    return state.turn
+
+
 def outcome(state: State) -> Outcome | None:
     """End and score: all win or lose together; only saving everybody is a triumph."""
     if state.end is None:

@@ -14,6 +14,7 @@ from bot.director.plan import Plan
 from bot.errors import Refused
 from bot.services import Services
 from bot.ui.courier import missing_permissions
+from bot.ui.tournaments import organise as layouts
 
 
 async def act(services: Services, interaction: Interaction, event: Event, action: str, *arguments: str) -> Event:
@@ -24,8 +25,8 @@ async def act(services: Services, interaction: Interaction, event: Event, action
         interaction: of an organiser.
         event: which.
         action: `start`, `publish`, `redraw`, `finish`, `pause`, `resume`, `cancel`; `extend`, `void` and `result` with
-            the numbers of round and table, the last one with ranks as well; `remove`, `apart`, `replace` and `invite`
-            with the ids of persons; `move` with that of a channel.
+            the numbers of round and table, `result` with ranks as well, `void` with ALL if a board is void for all
+            teams; `remove`, `apart`, `replace` and `invite` with the ids of persons; `move` with that of a channel.
         arguments: of the action.
 
     Raises:
@@ -55,9 +56,12 @@ async def act(services: Services, interaction: Interaction, event: Event, action
             event = await arbiter.move(event.id, by, int(channel))
         case "extend", round_no, number:
             past, pairing = pairing_of(event, round_no, number)
-            if past.number != len(event.rounds):
-                raise Refused("pairing-settled")
-            event, tables = await arbiter.extend(event.id, by, pairing.number), _going(pairing)
+            event, tables = await arbiter.extend(event.id, by, pairing.number, past.number), _going(pairing)
+        case "void", round_no, _, layouts.ALL if event.plan.format == "duplicate":
+            tables = tuple(
+                match_id for pairing in event.rounds[int(round_no) - 1].pairings for match_id in _going(pairing)
+            )
+            event = await arbiter.spoil(event.id, by, int(round_no))
         case "result" | "void", round_no, number, *typed:
             past, pairing = pairing_of(event, round_no, number)
             decided = ranks("".join(typed)) if action == "result" else ()

@@ -24,7 +24,7 @@ from bot.director.model import Event
 from bot.errors import Refused
 from bot.services import Services
 from bot.ui.speech import plain
-from bot.ui.tournaments.organise import LONGEST_RANKS, SURE, organise_page
+from bot.ui.tournaments.organise import ALL, LONGEST_RANKS, SURE, organise_page
 from bot.ui.tournaments.plan_panel import OPTION, choices_of, label, name_of, offers, start_offers
 
 ROUND = "Of which round; without, the newest"
@@ -132,11 +132,14 @@ class ArbiterCommands(commands.Cog):
         """Lists them."""
         await self._show(interaction, tournament, "tables", _number(round_number), is_past_fine=True)
 
-    @arbiter.command(name="extend", description="Give a table of the newest round more time, once")
-    @app_commands.describe(table="Its number", tournament=WHICH)
-    async def extend(self, interaction: Interaction, table: int, tournament: str | None = None) -> None:
+    @arbiter.command(name="extend", description="Give a table more time, once")
+    @app_commands.describe(table="Its number", round_number=ROUND, tournament=WHICH)
+    @app_commands.rename(round_number="round")
+    async def extend(
+        self, interaction: Interaction, table: int, round_number: int | None = None, tournament: str | None = None
+    ) -> None:
         """Extends."""
-        await self._act(interaction, tournament, "extend", "", str(table))
+        await self._act(interaction, tournament, "extend", _number(round_number), str(table))
 
     @arbiter.command(name="result", description="Decide the result of a table; you are asked first")
     @app_commands.describe(
@@ -155,14 +158,21 @@ class ArbiterCommands(commands.Cog):
         about = (_number(round_number), str(table), ranks)
         await self._show(interaction, tournament, SURE, "result", *about, is_past_fine=True)
 
-    @arbiter.command(name="void", description="Let a table count for nothing; you are asked first")
-    @app_commands.describe(table="Its number", round_number=ROUND, tournament=WHICH)
+    @arbiter.command(name="void", description="Let a table or board count for nothing; you are asked first")
+    @app_commands.describe(
+        table="Its number", round_number=ROUND, everybody="A board: for all teams, not for one", tournament=WHICH
+    )
     @app_commands.rename(round_number="round")
     async def void(
-        self, interaction: Interaction, table: int, round_number: int | None = None, tournament: str | None = None
+        self,
+        interaction: Interaction,
+        table: int,
+        round_number: int | None = None,
+        everybody: bool = False,
+        tournament: str | None = None,
     ) -> None:
         """Asks."""
-        about = (_number(round_number), str(table))
+        about = (_number(round_number), str(table), *((ALL,) if everybody else ()))
         await self._show(interaction, tournament, SURE, "void", *about, is_past_fine=True)
 
     @arbiter.command(name="remove", description="Take a player out, who cannot come back; you are asked first")
@@ -251,6 +261,7 @@ class ArbiterCommands(commands.Cog):
         return table_choices(event, number, current, language(interaction))
 
     @tables.autocomplete("round_number")
+    @extend.autocomplete("round_number")
     @result.autocomplete("round_number")
     @void.autocomplete("round_number")
     @quietly

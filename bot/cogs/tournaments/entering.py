@@ -15,10 +15,8 @@ from bot.cogs.tournaments.context import (
     typed_event,
 )
 from bot.director.model import Entrance, Event, Status
-from bot.director.reckoning import tournament_of
 from bot.errors import Refused
 from bot.services import Services
-from bot.tournaments.strikes import consequence
 from bot.ui.answer import Answer, answering
 from bot.ui.message import note
 from bot.ui.press import Press, on
@@ -82,7 +80,7 @@ class EnteringCommands(commands.Cog):
     @quietly
     async def _teams(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         event = await typed_event(self.services, interaction)
-        free = [team for team in event.teams if len(event.members(team.number)) < event.plan.size]
+        free = [team for team in event.teams if len(event.crew(team.number)) < event.plan.size]
         return choices([(team.name, team.name) for team in free], current)
 
     @on("tm-enter")
@@ -112,12 +110,16 @@ class EnteringCommands(commands.Cog):
         """Asks, then does it."""
         async with attending(self.services, interaction) as answer:
             event, path = await pressed_event(self.services, interaction, press)
-            if path != (layouts.SURE,):
+            if path not in ((layouts.SURE,), (layouts.LATER,)):
                 await self._ask_leave(answer, interaction, event)
                 return
-            event, tables = await self.services.entry.leave(event.id, interaction.user.id)
+            person, finishes = interaction.user.id, path == (layouts.LATER,)
+            event, tables = await self.services.entry.leave(event.id, person, finishes=finishes)
             await self.services.follow_event(event.id, tables)
-            await answer.show(note(bot_words(answer.language).text("tm-you-left", name=heading(event))))
+            entrant = event.entrant(person)
+            reason = "left" if entrant is None else entrant.reason
+            said = bot_words(answer.language).text("tm-you-left", name=heading(event), reason=reason)
+            await answer.show(note(said))
 
     @on("tm-check-in", "tm-still-in")
     async def press_check_in(self, interaction: Interaction, press: Press) -> None:
@@ -159,13 +161,7 @@ class EnteringCommands(commands.Cog):
             event = await self.services.entry.check_in(event.id, person)
             said = words.text("tm-checked-in", name=heading(event))
         else:
-            entrant = event.entrant(person)
-            is_asked = consequence(tournament_of(event), person) != "none" and entrant is not None
-            if not is_asked or (entrant is not None and entrant.confirmed):
-                if not _is_in(event, person):
-                    raise Refused("not-entered")
-            else:
-                event = await self.services.entry.still_in(event.id, person)
+            event = await self.services.entry.still_in(event.id, person)
             said = words.text("tm-still-in-told", name=heading(event))
         await self.services.follow_event(event.id)
         await answer.show(await asyncio.to_thread(person_page, event, person, 0, answer.language, said))

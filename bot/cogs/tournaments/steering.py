@@ -30,7 +30,7 @@ async def page(services: Services, event: Event, path: Sequence[str], number: in
     match path:
         case (layouts.SURE, action, *arguments):
             about = _checked(event, action, arguments)
-            return await asyncio.to_thread(layouts.sure_page, event, action, about, language)
+            return await asyncio.to_thread(layouts.sure_page, event, action, about, services.clock(), language)
         case ("table", round_no, table):
             return layouts.table_page(event, *pairing_of(event, round_no, table), language)
         case ("tables", round_no, *_) if round_no:
@@ -71,12 +71,15 @@ async def done_page(services: Services, event: Event, action: str, arguments: Se
 def _checked(event: Event, action: str, arguments: Sequence[str]) -> tuple[str, ...]:
     """What an act is about, as `acts.act` takes it, found out before it is asked whether it is meant."""
     match action, *arguments:
-        case "result" | "void", round_no, table, *typed:
+        case "result", round_no, table, *typed:
             past, pairing = pairing_of(event, round_no, table)
             decided = [ranks(text) for text in typed]
             if any(len(ranked) != len(pairing.players) for ranked in decided):
                 raise Refused("wrong-ranks", seats=len(pairing.players))
             return (str(past.number), str(pairing.number), *("-".join(map(str, ranked)) for ranked in decided))
+        case "void", round_no, table, *whom:
+            past, pairing = pairing_of(event, round_no, table)
+            return (str(past.number), str(pairing.number), *whom)
         case "remove" | "replace", player, *other:
             return (str(person_named(event, player)), *other)
         case _:

@@ -1,10 +1,14 @@
 """What is named within an event: a round, a table, a player; found by what was pressed or typed, and suggested."""
 
+from collections.abc import Sequence
+
 from discord import app_commands
 
 from bot.cogs.context import choices
 from bot.director.model import Event, Pairing, Round
 from bot.errors import Refused
+from bot.tables.model import Person
+from bot.ui.message import MENU
 from bot.ui.speech import bot_words
 from bot.ui.tournaments.organise import named
 
@@ -23,19 +27,35 @@ def pairing_of(event: Event, number: str, table: str) -> tuple[Round, Pairing]:
 
 
 def person_named(event: Event, typed: str) -> int:
-    """The id of an entrant by their id, name or mention. Refused("no-such-player")."""
-    folded = typed.strip().casefold()
-    for entrant in event.entrants:
-        person = entrant.person
-        mentions = (f"<@{person.id}>", f"<@!{person.id}>")
-        if folded in (str(person.id), *mentions, person.name.casefold(), person.handle.casefold()):
+    """The id of an entrant by their id, mention, name or handle, with `@` or without.
+
+    Raises:
+        Refused: "no-such-player"; "which-player" if it may be several.
+    """
+    folded, people = typed.strip().casefold(), [entrant.person for entrant in event.entrants]
+    for person in people:
+        if folded in (str(person.id), f"<@{person.id}>", f"<@!{person.id}>", f"@{person.handle.casefold()}"):
             return person.id
-    raise Refused("no-such-player")
+    named = _called(people, folded)
+    if not named:
+        raise Refused("no-such-player")
+    if len(named) > 1:
+        raise Refused("which-player", name=typed, handles=", ".join(f"@{each.handle}" for each in named[:MENU]))
+    return named[0].id
 
 
 def player_choices(event: Event, current: str) -> list[app_commands.Choice[str]]:
-    """Everybody who entered, by name."""
-    return choices([(entrant.person.name, str(entrant.person.id)) for entrant in event.entrants], current)
+    """Everybody who entered, by name; where others are called so as well, with their handles."""
+    people = [entrant.person for entrant in event.entrants]
+    shown = []
+    for person in people:
+        is_only = len(_called(people, person.name.casefold())) == 1
+        shown.append((person.name if is_only else f"{person.name} (@{person.handle})", str(person.id)))
+    return choices(shown, current)
+
+
+def _called(people: Sequence[Person], folded: str) -> list[Person]:
+    return [person for person in people if folded in (person.name.casefold(), person.handle.casefold())]
 
 
 def round_choices(event: Event, current: str) -> list[app_commands.Choice[int]]:

@@ -61,6 +61,7 @@ tm-round = { $format ->
     }
 }
 tm-more-to-open = More games begin as soon as these are over
+tm-waits-for = Whether they are still in, these must say first: { $names }. The next round waits for them until { $until }.
 tm-between-rounds = Round { $round } is about to be published
 tm-over = Ended { $at }
 tm-cancelled = Called off { $at }
@@ -85,7 +86,8 @@ tm-result-name = { $rank }. { $name }{ $mark ->
 }
 tm-adjudicated = { $result } (finished by computer players when the time was up)
 tm-pairing = **{ $table }** { $names }
-tm-more-tables = … and { $count } more
+tm-more = … and { $count } more
+tm-more-places = … and { $count } more: see Standings
 tm-byes = Bye (1 point): { $names }
 tm-requested = Bye as asked for (½ point): { $names }
 tm-cut-drawn = The last places of the cut were equal and drawn by lot, in this order: { $names }
@@ -129,26 +131,39 @@ tm-post-table = { $format ->
    *[other] **{ $name }**, round { $round }, table { $table }: { $names }
 } The time is up { $until }.
 tm-post-result = **{ $name }**: an arbiter has decided round { $round }, table { $table }: { $result }
+tm-post-spoilt = **{ $name }**: a fault has spoilt board { $board } { $team ->
+    [all] for everybody; it counts for nobody.
+   *[other] for { $team }, who have 60 % of it.
+}
 tm-post-play-off = **{ $name }**: { $names } drew in round { $round } and play again, with the seats changed. The round now lasts until { $until } ({ $left }).
 tm-post-exhausted = In **{ $name }** all possible groups have been played: in another round nobody would meet anybody new. The organisers decide whether there is one, or whether it ends with the standings as they are.
 tm-post-over = { $name } is over
 tm-post-check-in = **{ $name }** starts { $start }. If you mean to play, check in.
 tm-post-too-few = **{ $name }** is called off: too few came.
+tm-post-nobody-left = **{ $name }** is called off: everybody has left it, so nobody has won.
 tm-post-cancelled = **{ $name }** was called off by its organisers.
 tm-post-paused = **{ $name }** is paused: no clock runs, no deadline passes.
 tm-post-resumed = **{ $name }** goes on. Every deadline has moved by as long as the pause lasted.
 
 tm-tell-check-in = **{ $name }** starts { $at }: you have not checked in yet.
-tm-tell-strike = You ran out of time in round { $round } of **{ $name }**, so a computer player went on for you. If you are still in, say so before the next round; otherwise you are not paired. The second time you are out.
+tm-tell-strike = You left your game or ran out of time in round { $round } of **{ $name }**, so a computer player went on for you.{ $waits ->
+    [none] {""}
+    [open] {" "}If you are still in, say so before the next round, which waits for you { $patience } at the most when all tables are done; otherwise you are not paired.
+   *[other] {" "}If you are still in, say so: the next round waits for you until { $waits }; otherwise you are not paired.
+} The second time you are out.
 tm-tell-dropped = You ran out of time twice in **{ $name }**, so you are out. Your points stay.
+tm-tell-reinstated = An arbiter has corrected a table of **{ $name }** at which you seemed to have run out of time, so you are in again.
 tm-tell-missed = **{ $name }** has started without you: you had not checked in.
 tm-tell-incomplete = **{ $name }** has started without your team, which was not complete.
 tm-tell-barred = I cannot do what **{ $name }** needs: I lack permissions in its channel. I have to be able to see it, to send messages there and in threads, to open public threads (private ones for duplicate boards), and to attach files. I go on as soon as I may; the clocks of games without a thread stand still.
 tm-tell-homeless = The channel of **{ $name }** is gone. Write `/tournament arbiter move` in the text channel in which it is to go on. The clocks of games without a thread stand still.
-tm-tell-fault = Something went wrong on my side with **{ $name }**. Nothing is lost; I try again within the hour, and whoever runs me finds it in the log.
+tm-tell-no-thread = The time of a round of **{ $name }** is up, but a game of it has no thread yet, so nobody could play it. The round waits: when the game gets its thread, it has all its time again. If that cannot be, an organiser can decide its result.
+tm-tell-series-over = **{ $name }** was called off for want of players, so no further edition opens by itself. If there is to be one, write `/tournament create`.
+tm-tell-fault = Something went wrong on my side with **{ $name }**. Nothing is lost; I try again every hour, and whoever runs me finds it in the log. While it lasts, I say so once a day.
 tm-tell-absent = You did not come to your game in **{ $name }**, so somebody from the waiting list has taken your seat.
 tm-tell-removed = An organiser has taken you out of **{ $name }**. Your points stay.
 tm-tell-round-ends = Round { $round } of **{ $name }** ends { $at }. Who is then awaited loses their seat, and computer players finish the game.
+tm-tell-no-bye = You had asked for a bye in round { $round } of **{ $name }**, but too few were left to play: you play in it.
 tm-tell-moved-up = A place is free: you are in **{ $name }**.
 tm-tell-invited = You are invited to **{ $name }**.
 tm-tell-replaces = You play in **{ $name }** now, in the place of somebody else.
@@ -182,7 +197,7 @@ error-entered-already = You have entered already.
 error-not-entered = You have not entered this tournament.
 error-not-invited = This tournament is for those who are invited.
 error-wrong-role = This tournament is for <@&{ NUMBER($role, useGrouping: 0) }>.
-error-struck = You left or ran out of time in more than one of your last tournament games here, so you cannot enter. An organiser can invite you all the same.
+error-struck = You left or ran out of time in more than one of your last tournaments here, so you cannot enter. That is forgotten as soon as you have finished five games here after it, of whatever kind, with others. An organiser can invite you all the same.
 error-too-late = It is too late to enter.
 error-no-return = Nobody comes back into an elimination, nor into a place that somebody else has taken.
 error-left-for-good = You have left and come back once; a second time is not possible.
@@ -190,18 +205,25 @@ error-removed = You were taken out of this tournament.
 error-no-such-team = There is no such team.
 error-team-full = This team is full.
 error-no-check-in = There is no check-in now.
+error-check-in-over = The check-in is over, so whoever has left cannot come back before the start.
+error-sat-already = { $name } has had a seat in the round that goes on, and cannot take another one in it. When it is over, it can be done.
+error-seen-already = { $name } has had a seat at a board that is still to be finished, and knows its deal. Choose somebody who has not.
 error-checked-in-already = You have checked in already.
 error-no-byes = You cannot ask for a bye in the next round: there are byes in a Swiss only, for a third of the rounds at most, and never for the last.
+error-too-many-byes = Others have asked for a bye in the next round as well; with one more too few would be left to play.
 error-round-goes-on = A round goes on; that can be done between two rounds.
 error-no-such-pairing = There is no such table in this round.
 error-pairing-settled = This table is done already.
 error-extended-already = This table has been given more time already; once is all there is.
 error-wrong-ranks = Write a rank for each of the { $seats } seats, 1 for the best, e.g. `1-3-2-3`.
+error-board-ranks = A board has no result that could be decided. It can be void: for a team, or for all.
 error-round-drawn = The next round was drawn from this result, and what has been played is not paired anew. You can give the place of somebody to somebody else instead.
 error-played-again = This game was drawn, and table { $table } is played in its place: decide that one.
 error-needs-winner = The tournament is over, so a drawn game cannot be played again. Name a winner.
 error-paused-already = It is paused already.
 error-not-paused = It is not paused.
+error-awaits-answers = Too few would play now, and the tournament would be over. Somebody can still say that they are in, until { $until }.
+error-resume-first = It is paused: no clock would run. Let it go on first.
 error-apart-from-oneself = Nobody meets themselves.
 error-plan-fixed = In this format the plan itself says who meets whom.
 error-plan-format = This game cannot be played so in a tournament.
@@ -273,6 +295,7 @@ tm-person-state = { $state ->
     [awaited] not checked in yet
     [waiting] on the waiting list
     [left] has left
+    [finishes] has left, and finishes the games of the round
     [removed] taken out by an organiser
     [missed] did not check in
     [absent] did not come
@@ -307,9 +330,10 @@ tm-outlook = { $best ->
     }
 }
 tm-strikes = { $count ->
-    [one] One strike{ $must_answer ->
-        [yes] : they must say “I am still in” before they are paired again
-       *[no] {""}
+    [one] One strike{ $until ->
+        [none] {""}
+        [open] : they must say “I am still in” before they are paired again
+       *[other] : they must say “I am still in” before they are paired again; the next round waits for that until { $until }
     }.
    *[other] { $count } strikes.
 }
@@ -459,9 +483,15 @@ tm-how-ties = Equal points are decided in this order: { $ties }.{ $is_fixed ->
 } Who is still equal shares the place.
 tm-how-byes = If the numbers leave somebody without a table, a bye gives 1 point; nobody has a second one while others had none. You can ask for a bye before a round (½ point), for a third of the rounds at most, and never for the last.
 tm-how-time = A round lasts { $length } at most: at a full table everybody has { $share } for all their moves, and must make the first one within { $first }. Who runs out of time loses the seat to a computer player. At the end of a round computer players finish what goes on. An arbiter can give a table { $extension } more, once.
-tm-how-strikes = Running out of time, or leaving a table of more than two, is a strike: after the first you must say that you are still in, after the second you are out.
+tm-how-strikes = Running out of time, or leaving a table of more than two, is a strike; in one round there is one at the most. { $format ->
+    [elimination] The table that is lost is all that the first one costs;
+   *[other] After the first you must say that you are still in before you are paired again: the next round waits for that, { $patience } at the most{ $cut ->
+        [0] ;
+       *[other] {" "}(in the elimination the lost table is all that it costs);
+    }
+} after the second you are out.
 tm-how-entry = Up to { $most } players.{ $check_in ->
-    [yes] {" "}Check-in opens 48 hours before the start and closes an hour before: who is not there then does not play.
+    [yes] {" "}Check-in opens 48 hours before the start and closes an hour before, with less than two hours' notice at the start itself: who is not there then does not play. Who is on the waiting list checks in as well: whoever has not stands behind those who have.
    *[no] {""}
 }{ $format ->
     [swiss] { $late ->
@@ -495,7 +525,11 @@ tm-tie-seat-told = later seats on average
 tm-export-title = { $name }: export
 tm-export = Standings and pairings for a spreadsheet, and everything in one file. { $seed ->
     [told] With the seed in it anybody can draw every round again and compare it with its SHA-256, which was published before the start.
-   *[kept] The seed is told when the tournament is over; until then its SHA-256 stands for it.
+   *[kept] The seed is told when the tournament has ended; until then its SHA-256 stands for it.
+} { $apart ->
+    [0] { "" }
+    [one] One pair is kept apart, and is not named: drawn again without them, a round may differ.
+   *[other] { $apart } pairs are kept apart, and are not named: drawn again without them, a round may differ.
 }
 
 tm-you-entered = { $place ->
@@ -516,11 +550,20 @@ tm-ask-leave = Leave **{ $name }**? { $state ->
     [open] You can enter again before it starts.
    *[running] Your points stay, and { $games ->
         [0] you can come back once.
-        [one] your game that goes on is given up.
-       *[other] your { $games } games that go on are given up.
+        [one] your game that goes on is given up{ $can_finish ->
+            [yes] , unless you want to finish it
+           *[no] {""}
+        }.
+       *[other] your { $games } games that go on are given up{ $can_finish ->
+            [yes] , unless you want to finish them
+           *[no] {""}
+        }.
     }
 }
-tm-you-left = You have left **{ $name }**.
+tm-you-left = { $reason ->
+    [finishes] You are not paired in **{ $name }** any more. Play your games of this round to their end.
+   *[left] You have left **{ $name }**.
+}
 tm-checked-in = You have checked in for **{ $name }**.
 tm-still-in-told = You are in, and will be paired in **{ $name }**.
 tm-bye-now = **{ $name }**: { $asked ->
@@ -533,6 +576,7 @@ button-tm-as-picture = As a picture
 button-tm-dates = Dates
 button-tm-found = Found a team
 button-tm-leave-sure = Leave
+button-tm-leave-later = Leave after my games
 button-tm-stay = Stay
 button-tm-bye = { $wish ->
     [yes] Ask for a bye
@@ -542,6 +586,7 @@ button-tm-bye = { $wish ->
 error-which-tournament = There are several: { $names }. Say which.
 error-no-tournament-here = No tournament is open here. `/tournament list` shows all of this server.
 error-no-such-player = Nobody of this name has entered.
+error-which-player = “{ $name }” may be several players. Say which by the handle: { $handles }.
 error-no-such-round = There is no such round; { $rounds ->
     [0] none is published yet
     [one] there is one
@@ -678,7 +723,7 @@ tm-ask-entrant = Decide about a player
 tm-ask-invite = Invite somebody
 tm-ask-replace = Who takes the place?
 tm-ask-apart = Keep apart from … (or let meet again)
-tm-kept-apart = Kept apart from: { $names }. The export tells so, for the pairings follow from it.
+tm-kept-apart = Kept apart from: { $names }. Nobody else is told of it; the export says only how many pairs are kept apart.
 tm-ask-move = Move it to another channel
 tm-no-options = This game has no options.
 tm-form-start = Start, by the clocks of { $zone }
@@ -698,6 +743,7 @@ tm-entrant-told = { $id } is { $status ->
     [out] out{ $reason ->
         [none] {""}
         [left] : has left
+        [finishes] : has left, and finishes the games of the round
         [removed] : taken out by an organiser
         [missed] : did not check in
         [absent] : did not come
@@ -728,11 +774,17 @@ tm-advice-uneven = ⚠ For { $players } players at tables of { $size } there is 
 tm-sure-start = Start **{ $name }** now with { $count ->
     [one] one player
    *[other] { $count } players
-}? The plan cannot be changed afterwards.
+}? The plan cannot be changed afterwards.{ $missing ->
+    [0] {""}
+    [one] {" "}**One player who has not checked in is then out.**
+   *[other] {" "}**{ $missing } players who have not checked in are then out.**
+}
 tm-sure-finish = End **{ $name }** now, with the standings as they are?
 tm-sure-cancel = Call **{ $name }** off? All its games are called off, and nobody wins.
-tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? That is: { $names }. A game that goes on is called off.
-tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off.
+tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? That is: { $names }. A game that goes on is called off; one that is over no longer counts for ratings, which go by what was played.
+tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off; one that is over no longer counts for ratings.
+tm-sure-void-board = Let board { $round } be void for **{ $team }**, because a fault spoilt it for them? They have 60 % of it; their game is called off if it goes on.
+tm-sure-void-all = Let board { $round } be void for everybody, because a fault spoilt it for all? It counts for nobody; games that go on are called off.
 tm-sure-remove = Take **{ $person }** out of **{ $name }**? Their games are given up, their points stay, and they cannot come back.
 tm-sure-replace = Give the place of **{ $person }** in **{ $name }** to { $other }? The points stay with **{ $person }**.
 tm-done-start = It has started.
@@ -758,6 +810,8 @@ button-tm-wins = { $name } wins
 button-tm-draw = Drawn
 button-tm-ranks = Type the result
 button-tm-void = Void …
+button-tm-void-board = Void for this team …
+button-tm-void-all = Void for all …
 button-tm-remove = Take out …
 button-tm-no-role = Everybody may enter
 button-tm-type-start = Type the start
@@ -784,17 +838,21 @@ decided-overridden = decided table { $table } of round { $round }: { $ranks ->
     [void] void
    *[other] { $ranks }
 }
+decided-spoilt = let board { $round } be void for everybody
 decided-replaced = gave the place of { $name } to { $other }
 decided-paused = paused it
 decided-resumed = let it go on
 decided-cancelled = called it off
 decided-too-few = called it off: too few came
+decided-nobody-left = called it off: everybody had left
 decided-check-in = opened the check-in
 decided-over = ended it
 decided-void = table { $table } of round { $round } counts for nothing: its game was called off
 decided-play-off = table { $table } of round { $round } was drawn and is played again
 decided-dropped = dropped { $name } after two strikes
+decided-reinstated = let { $name } in again, who has no two strikes any more
 decided-left = { $name } left
+decided-finishes = { $name } left, and finishes the games of the round
 decided-removed = took { $name } out
 decided-kept-apart = keeps { $name } and { $other } apart
 decided-let-meet = lets { $name } and { $other } meet again

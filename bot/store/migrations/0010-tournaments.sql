@@ -17,6 +17,8 @@ CREATE TABLE IF NOT EXISTS tournament (
     created_at INTEGER NOT NULL,
     -- NULL: an organiser starts it by hand.
     starts_at INTEGER,
+    -- When its check-in was opened.
+    check_in_at INTEGER,
     started_at INTEGER,
     ended_at INTEGER,
     paused_at INTEGER,
@@ -24,6 +26,8 @@ CREATE TABLE IF NOT EXISTS tournament (
     rounds INTEGER NOT NULL DEFAULT 0,
     -- When the round before the next one was over; NULL while one goes on.
     rested_at INTEGER,
+    -- Until when the next round waits for those who have to say that they are still in.
+    waits_until INTEGER,
     -- How often the next round was drawn anew before it was published.
     redraws INTEGER NOT NULL DEFAULT 0,
     edition INTEGER NOT NULL DEFAULT 1,
@@ -36,6 +40,8 @@ CREATE TABLE IF NOT EXISTS tournament (
     is_hurried INTEGER NOT NULL DEFAULT 0,
     -- When it was looked at last.
     looked_at INTEGER NOT NULL DEFAULT 0,
+    -- When its organiser was told last that it cannot be kept; NULL: it can.
+    fault_told_at INTEGER,
     -- The server has thrown the bot out.
     dormant INTEGER NOT NULL DEFAULT 0,
     -- Rises with every change: two that were thought out from one state cannot both be written.
@@ -109,6 +115,8 @@ CREATE TABLE IF NOT EXISTS tournament_round (
     stage TEXT NOT NULL CHECK (stage IN ('main', 'cut')),
     published_at INTEGER NOT NULL,
     deadline INTEGER NOT NULL,
+    -- How often it was drawn anew before it was published: its lots follow from that.
+    redraws INTEGER NOT NULL,
     PRIMARY KEY (tournament_id, round)
 ) STRICT;
 
@@ -131,11 +139,13 @@ CREATE TABLE IF NOT EXISTS pairing (
     state TEXT NOT NULL CHECK (state IN ('waiting', 'open', 'done', 'void')),
     -- Until when an arbiter has prolonged it.
     extended_to INTEGER,
+    -- Seconds for which it had no thread.
+    delay INTEGER NOT NULL DEFAULT 0,
     -- Computer players finished it when its time was up.
     is_adjudicated INTEGER NOT NULL DEFAULT 0,
     -- An arbiter has changed its result.
     is_overridden INTEGER NOT NULL DEFAULT 0,
-    -- Of a game in which all win or lose together: its score, and how many entries it took.
+    -- Of a game in which all win or lose together: its score, and how many turns of the game it took.
     score INTEGER,
     turns INTEGER,
     PRIMARY KEY (tournament_id, round, number),
@@ -169,6 +179,14 @@ CREATE TABLE IF NOT EXISTS round_bye (
     FOREIGN KEY (tournament_id, round) REFERENCES tournament_round (tournament_id, round)
 ) STRICT;
 
+-- Seats whose persons still played when the time of the game was up, so that computer players finished it: these persons
+-- have not gone.
+CREATE TABLE IF NOT EXISTS adjudicated_seat (
+    match_id TEXT NOT NULL REFERENCES match (id),
+    seat INTEGER NOT NULL,
+    PRIMARY KEY (match_id, seat)
+) STRICT;
+
 -- What organisers and the bot have decided.
 CREATE TABLE IF NOT EXISTS tournament_log (
     tournament_id TEXT NOT NULL REFERENCES tournament (id),
@@ -200,8 +218,8 @@ CREATE TABLE IF NOT EXISTS tournament_debt (
     about TEXT NOT NULL DEFAULT '',
     person_id INTEGER,
     version INTEGER NOT NULL DEFAULT 1,
-    -- It was tried, and may have arrived.
-    is_tried INTEGER NOT NULL DEFAULT 0,
+    -- When it was tried for the first time, since when it may have arrived; NULL: it was not.
+    tried_at INTEGER,
     attempts INTEGER NOT NULL DEFAULT 0,
     next_try INTEGER NOT NULL
 ) STRICT;

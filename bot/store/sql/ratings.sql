@@ -14,9 +14,15 @@ WHERE match_id = :match_id AND author = 'person' AND text NOT LIKE '.%' GROUP BY
 INSERT INTO rated_game (match_id, guild_id, game, ended_at)
 SELECT id, guild_id, game, ended_at FROM match WHERE id = :match_id;
 
--- name: enter_player(match_id, seat, rank, is_ghost, flag)!
+-- name: enter_player(match_id, seat, rank, has_given_up, is_stood_in, flag)!
 INSERT INTO rating_entry (match_id, person_id, rank, is_ghost, is_timed_out)
-SELECT starter.match_id, starter.person_id, :rank, :is_ghost OR seat.person_id IS NOT starter.person_id,
+SELECT starter.match_id, starter.person_id, :rank,
+    :has_given_up OR seat.person_id IS NOT starter.person_id OR (
+        :is_stood_in AND NOT EXISTS (
+            SELECT 1 FROM adjudicated_seat
+            WHERE adjudicated_seat.match_id = starter.match_id AND adjudicated_seat.seat = starter.seat
+        )
+    ),
     seat.person_id IS starter.person_id AND EXISTS (
         SELECT 1 FROM entry
         WHERE entry.match_id = starter.match_id AND entry.seat = starter.seat AND entry.text = :flag

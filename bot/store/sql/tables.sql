@@ -82,6 +82,9 @@ UPDATE match SET rules = :rules, seed = :seed, commitment = :commitment, options
     expected = :expected, started_at = :started_at, status = 'running'
 WHERE id = :match_id AND status = 'lobby';
 
+-- name: adjudicate(match_id, seat)!
+INSERT INTO adjudicated_seat (match_id, seat) VALUES (:match_id, :seat) ON CONFLICT (match_id, seat) DO NOTHING;
+
 -- name: advance(match_id, before, seq, awaited, expected, turn, handover, status, result, ended_at)!
 UPDATE match SET seq = :seq, awaited = :awaited, expected = :expected, turn = :turn, handover = :handover,
     status = :status, result = :result, ended_at = :ended_at

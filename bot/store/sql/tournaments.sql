@@ -1,6 +1,6 @@
 -- name: find(tournament_id)^
-SELECT id, guild_id, channel_id, organiser_id, language, name, plan, status, seed, created_at, starts_at, started_at,
-    ended_at, paused_at, rounds, rested_at, redraws, edition, previous_id, panel_id, due, looked_at, version
+SELECT id, guild_id, channel_id, organiser_id, language, name, plan, status, seed, created_at, starts_at, check_in_at,
+    started_at, ended_at, paused_at, rounds, rested_at, waits_until, redraws, edition, previous_id, panel_id, due, looked_at, version
 FROM tournament WHERE id = :tournament_id;
 
 -- name: teams(tournament_id)
@@ -23,13 +23,14 @@ SELECT person_id, other_id FROM tournament_apart WHERE tournament_id = :tourname
 SELECT round, person_id FROM bye_request WHERE tournament_id = :tournament_id;
 
 -- name: rounds(tournament_id)
-SELECT round, stage, published_at, deadline FROM tournament_round WHERE tournament_id = :tournament_id ORDER BY round;
+SELECT round, stage, published_at, deadline, redraws FROM tournament_round
+WHERE tournament_id = :tournament_id ORDER BY round;
 
 -- name: seeds(tournament_id)
 SELECT place, person_id FROM tournament_seed WHERE tournament_id = :tournament_id ORDER BY place, turn;
 
 -- name: pairings(tournament_id)
-SELECT round, number, match_id, state, extended_to, is_adjudicated, is_overridden, score, turns
+SELECT round, number, match_id, state, extended_to, delay, is_adjudicated, is_overridden, score, turns
 FROM pairing WHERE tournament_id = :tournament_id ORDER BY round, number;
 
 -- name: seats(tournament_id)
@@ -61,8 +62,10 @@ SELECT pairing.tournament_id, pairing.round, pairing.number, tournament.name,
     ) AS is_sealed
 FROM pairing JOIN tournament ON tournament.id = pairing.tournament_id WHERE pairing.match_id = :match_id;
 
+-- All finished games of a person in a server. Of those outside events, what was played with others to its end.
 -- name: games_of(guild_id, person_id)
-SELECT pairing_seat.is_ghost, pairing.state, pairing_seat.tournament_id, pairing_seat.round
+SELECT pairing_seat.is_ghost, pairing_seat.tournament_id, pairing_seat.round,
+    COALESCE(match.ended_at, tournament_round.deadline) AS at
 FROM pairing_seat
 JOIN pairing ON pairing.tournament_id = pairing_seat.tournament_id AND pairing.round = pairing_seat.round
     AND pairing.number = pairing_seat.number
@@ -71,20 +74,31 @@ JOIN tournament_round ON tournament_round.tournament_id = pairing_seat.tournamen
     AND tournament_round.round = pairing_seat.round
 LEFT JOIN match ON match.id = pairing.match_id
 WHERE tournament.guild_id = :guild_id AND pairing_seat.person_id = :person_id AND pairing.state = 'done'
-ORDER BY COALESCE(match.ended_at, tournament_round.deadline), pairing_seat.tournament_id, pairing_seat.round;
+UNION ALL
+SELECT 0, match.id, 0, match.ended_at
+FROM seat JOIN match ON match.id = seat.match_id
+WHERE match.guild_id = :guild_id AND seat.person_id = :person_id AND seat.level IS NULL AND match.status = 'over'
+    AND EXISTS (SELECT 1 FROM seat AS other WHERE other.match_id = match.id AND other.person_id <> seat.person_id)
+    AND NOT EXISTS (SELECT 1 FROM pairing WHERE pairing.match_id = match.id)
+    AND NOT EXISTS (
+        SELECT 1 FROM entry
+        WHERE entry.match_id = match.id AND entry.seat = seat.seat AND entry.text IN ('.resign', '.flag')
+    )
+ORDER BY at, 2, 3;
 
--- name: open(tournament_id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name, plan, status, starts_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)!
+-- name: open(tournament_id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name, plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, waits_until, redraws, panel_id, due, looked_at)!
 INSERT INTO tournament (id, guild_id, language, seed, created_at, edition, previous_id, channel_id, organiser_id, name,
-    plan, status, starts_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)
+    plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, waits_until, redraws,
+    panel_id, due, looked_at)
 VALUES (:tournament_id, :guild_id, :language, :seed, :created_at, :edition, :previous_id, :channel_id, :organiser_id,
-    :name, :plan, :status, :starts_at, :started_at, :ended_at, :paused_at, :rounds, :rested_at, :redraws, :panel_id,
-    :due, :looked_at);
+    :name, :plan, :status, :starts_at, :check_in_at, :started_at, :ended_at, :paused_at, :rounds, :rested_at,
+    :waits_until, :redraws, :panel_id, :due, :looked_at);
 
--- name: advance(tournament_id, before, channel_id, organiser_id, name, plan, status, starts_at, started_at, ended_at, paused_at, rounds, rested_at, redraws, panel_id, due, looked_at)!
+-- name: advance(tournament_id, before, channel_id, organiser_id, name, plan, status, starts_at, check_in_at, started_at, ended_at, paused_at, rounds, rested_at, waits_until, redraws, panel_id, due, looked_at)!
 UPDATE tournament SET channel_id = :channel_id, organiser_id = :organiser_id, name = :name, plan = :plan,
-    status = :status, starts_at = :starts_at, started_at = :started_at, ended_at = :ended_at, paused_at = :paused_at,
-    rounds = :rounds, rested_at = :rested_at, redraws = :redraws, panel_id = :panel_id, due = :due, looked_at = :looked_at,
-    version = version + 1
+    status = :status, starts_at = :starts_at, check_in_at = :check_in_at, started_at = :started_at, ended_at = :ended_at,
+    paused_at = :paused_at, rounds = :rounds, rested_at = :rested_at, waits_until = :waits_until, redraws = :redraws,
+    panel_id = :panel_id, due = :due, looked_at = :looked_at, version = version + 1
 WHERE id = :tournament_id AND version = :before;
 
 -- name: found(tournament_id, number, name)!
@@ -116,20 +130,20 @@ INSERT INTO bye_request (tournament_id, round, person_id) VALUES (:tournament_id
 -- name: withdraw_request(tournament_id, round, person_id)!
 DELETE FROM bye_request WHERE tournament_id = :tournament_id AND round = :round AND person_id = :person_id;
 
--- name: publish(tournament_id, round, stage, published_at, deadline)!
-INSERT INTO tournament_round (tournament_id, round, stage, published_at, deadline)
-VALUES (:tournament_id, :round, :stage, :published_at, :deadline);
+-- name: publish(tournament_id, round, stage, published_at, deadline, redraws)!
+INSERT INTO tournament_round (tournament_id, round, stage, published_at, deadline, redraws)
+VALUES (:tournament_id, :round, :stage, :published_at, :deadline, :redraws);
 
 -- name: prolong(tournament_id, round, deadline)!
 UPDATE tournament_round SET deadline = :deadline WHERE tournament_id = :tournament_id AND round = :round;
 
--- name: pair(tournament_id, round, number, match_id, state, extended_to, is_adjudicated, is_overridden, score, turns)!
-INSERT INTO pairing (tournament_id, round, number, match_id, state, extended_to, is_adjudicated, is_overridden, score,
-    turns)
-VALUES (:tournament_id, :round, :number, :match_id, :state, :extended_to, :is_adjudicated, :is_overridden, :score,
-    :turns)
+-- name: pair(tournament_id, round, number, match_id, state, extended_to, delay, is_adjudicated, is_overridden, score, turns)!
+INSERT INTO pairing (tournament_id, round, number, match_id, state, extended_to, delay, is_adjudicated, is_overridden,
+    score, turns)
+VALUES (:tournament_id, :round, :number, :match_id, :state, :extended_to, :delay, :is_adjudicated, :is_overridden,
+    :score, :turns)
 ON CONFLICT (tournament_id, round, number) DO UPDATE SET match_id = excluded.match_id, state = excluded.state,
-    extended_to = excluded.extended_to, is_adjudicated = excluded.is_adjudicated,
+    extended_to = excluded.extended_to, delay = excluded.delay, is_adjudicated = excluded.is_adjudicated,
     is_overridden = excluded.is_overridden, score = excluded.score, turns = excluded.turns;
 
 -- name: seat(tournament_id, round, number, seat, person_id, slot, rank, is_ghost, is_absent)!
@@ -157,11 +171,17 @@ SELECT MIN(CASE WHEN is_hurried = 1 THEN 0 ELSE due END) AS due
 FROM tournament WHERE (due IS NOT NULL OR is_hurried = 1) AND dormant = 0;
 
 -- name: note_look(tournament_id, before, due, looked_at)!
-UPDATE tournament SET due = :due, looked_at = :looked_at, version = version + 1
+UPDATE tournament SET due = :due, looked_at = :looked_at, fault_told_at = NULL, version = version + 1
 WHERE id = :tournament_id AND version = :before;
 
 -- name: put_off(tournament_id, due)!
 UPDATE tournament SET due = :due, is_hurried = 0 WHERE id = :tournament_id;
+
+-- name: fault_told(tournament_id)^
+SELECT fault_told_at AS at FROM tournament WHERE id = :tournament_id;
+
+-- name: note_fault(tournament_id, at)!
+UPDATE tournament SET fault_told_at = :at WHERE id = :tournament_id;
 
 -- A game of a tournament has ended: its event is looked at at once.
 -- name: hurry_of_match(match_id)!
@@ -183,7 +203,7 @@ VALUES (:debt, :tournament_id, :kind, :about, :person_id, :next_try)
 ON CONFLICT (debt) DO UPDATE SET version = version + 1, next_try = MIN(next_try, excluded.next_try);
 
 -- name: debts(tournament_id, now)
-SELECT debt, kind, about, person_id, version, is_tried, attempts FROM tournament_debt
+SELECT debt, kind, about, person_id, version, tried_at, attempts FROM tournament_debt
 WHERE tournament_id = :tournament_id AND next_try <= :now
 ORDER BY CASE kind WHEN 'thread' THEN 0 WHEN 'post' THEN 1 WHEN 'tell' THEN 2 ELSE 3 END, rowid;
 
@@ -197,8 +217,8 @@ SELECT MIN(tournament_debt.next_try) AS due
 FROM tournament_debt JOIN tournament ON tournament.id = tournament_debt.tournament_id
 WHERE tournament.dormant = 0;
 
--- name: try_debt(debt)!
-UPDATE tournament_debt SET is_tried = 1 WHERE debt = :debt;
+-- name: try_debt(debt, now)!
+UPDATE tournament_debt SET tried_at = COALESCE(tried_at, :now) WHERE debt = :debt;
 
 -- name: settle(debt, version)!
 DELETE FROM tournament_debt WHERE debt = :debt AND version = :version;
@@ -225,4 +245,5 @@ ORDER BY seat.seat;
 SELECT seat, text FROM entry WHERE match_id = :match_id AND text IN ('.resign', '.flag') ORDER BY seq;
 
 -- name: end_of(match_id)^
-SELECT status, result, seq FROM match WHERE id = :match_id;
+SELECT status, result, EXISTS (SELECT 1 FROM adjudicated_seat WHERE match_id = :match_id) AS is_adjudicated
+FROM match WHERE id = :match_id;

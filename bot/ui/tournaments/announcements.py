@@ -1,10 +1,25 @@
 """What is announced about events, and what their players are told: from the event as it stands when it is sent."""
 
+from collections.abc import Sequence
+
+from bot.clocks.control import write_length
 from bot.director.model import Event, Pairing, Round, State
 from bot.director.reckoning import cut_of, placed, team_places
-from bot.ui.message import Block, Button, Image, Message, Row, Style, Text, rows_of
+from bot.director.strikes import must_answer, patience
+from bot.ui.message import TEXT_LIMIT, Block, Button, Image, Message, Row, Style, Text, rows_of
 from bot.ui.speech import bot_words, safe
-from bot.ui.tournaments.labels import ACCENT, heading, next_round, people, percent, points, press, team_name, way
+from bot.ui.tournaments.labels import (
+    ACCENT,
+    fitting,
+    heading,
+    next_round,
+    people,
+    percent,
+    points,
+    press,
+    team_name,
+    way,
+)
 
 _ANSWERS = {
     "strike": "still-in",
@@ -16,8 +31,6 @@ _ANSWERS = {
 """By what somebody is told, the button that answers it."""
 OVER = "over"
 """The notice of an event's end."""
-MOST_TABLES = 24
-"""So many are listed in an announcement; the rest is on the pages of the round."""
 
 
 def announcement(
@@ -27,8 +40,8 @@ def announcement(
 
     Args:
         event: as it stands.
-        notice: `<kind>`, `round/<round>`, `table/<round>/<table>`, `result/<round>/<table>` or
-            `play-off/<round>/<table>`.
+        notice: `<kind>`, `round/<round>`, `table/<round>/<table>`, `result/<round>/<table>`,
+            `play-off/<round>/<table>`, or `spoilt/<board>` with `/<team>` if it is spoilt for one only.
         calls: ids of those whom it may mention.
         picture: of the final standings.
     """
@@ -51,6 +64,10 @@ def announcement(
                 result=result_line(event, pairing, event.language),
             )
             return Message((Text(text),), accent=ACCENT)
+        case "spoilt":
+            team = safe(team_name(event, int(about[1]))) if len(about) > 1 else "all"
+            text = words.text("tm-post-spoilt", name=heading(event), board=int(about[0]), team=team)
+            return Message((Text(text),), accent=ACCENT)
         case "play-off":
             past = event.rounds[int(about[0]) - 1]
             pairing = _pairing(past, int(about[1]))
@@ -58,7 +75,7 @@ def announcement(
                 "tm-post-play-off",
                 name=heading(event),
                 round=past.number,
-                names=people(event, pairing.people),
+                names=people(event, pairing.people, words),
                 until=f"<t:{past.deadline}:f>",
                 left=f"<t:{past.deadline}:R>",
             )
@@ -76,9 +93,15 @@ def announcement(
 def told(event: Event, notice: str, link: str) -> str:
     """A direct message about an event. `notice`: `<kind>` or `<kind>/<round>`; the words are `tm-tell-<kind>`."""
     kind, _, about = notice.partition("/")
+    waits = "open" if event.waits_until is None else f"<t:{event.waits_until}:R>"
     until = event.rounds[int(about) - 1].deadline if about and int(about) <= len(event.rounds) else event.starts_at or 0
     text = bot_words(event.language).text(
-        f"tm-tell-{kind}", name=heading(event), round=int(about or 0), at=f"<t:{until}:R>"
+        f"tm-tell-{kind}",
+        name=heading(event),
+        round=int(about or 0),
+        at=f"<t:{until}:R>",
+        waits=waits if must_answer(event) else "none",
+        patience=write_length(patience(event)),
     )
     return f"{text} {link}"
 
@@ -86,7 +109,9 @@ def told(event: Event, notice: str, link: str) -> str:
 def buttons_for(event: Event, notice: str) -> tuple[Row, ...]:
     """What somebody who is told something can do about it at once."""
     words, kind = bot_words(event.language), notice.partition("/")[0]
-    return (Row((way(_ANSWERS[kind], event, words),)),) if kind in _ANSWERS else ()
+    if kind not in _ANSWERS or (kind == "strike" and not must_answer(event)):
+        return ()
+    return (Row((way(_ANSWERS[kind], event, words),)),)
 
 
 def result_line(event: Event, pairing: Pairing, language: str) -> str:
@@ -132,22 +157,23 @@ def _round(event: Event, past: Round) -> Message:
     ]
     if event.plan.format == "duplicate":
         return Message((*blocks, Text(words.text("tm-boards-open", count=len(event.rounds)))), accent=ACCENT)
-    lines = [
-        words.text("tm-pairing", table=pairing.number, names=people(event, pairing.people))
-        for pairing in past.pairings[:MOST_TABLES]
-    ]
-    if len(past.pairings) > MOST_TABLES:
-        lines.append(words.text("tm-more-tables", count=len(past.pairings) - MOST_TABLES))
+    lines = []
     if past.byes:
-        lines.append(words.text("tm-byes", names=people(event, past.byes)))
+        lines.append(words.text("tm-byes", names=people(event, past.byes, words)))
     if past.requested:
-        lines.append(words.text("tm-requested", names=people(event, past.requested)))
+        lines.append(words.text("tm-requested", names=people(event, past.requested, words)))
     if past.stage == "cut" and (through := cut_of(event)) is not None and through.drawn:
-        lines.append(words.text("tm-cut-drawn", names=people(event, through.drawn)))
-    blocks.append(Text("\n".join(lines)))
+        lines.append(words.text("tm-cut-drawn", names=people(event, through.drawn, words)))
     if event.plan.format == "elimination" or past.stage == "cut":
         lives = 1 if past.stage == "cut" else event.plan.lives
-        blocks.append(Text(words.text("tm-lives-explained", lives=lives, advancing=event.plan.advancing)))
+        lines.append(words.text("tm-lives-explained", lives=lives, advancing=event.plan.advancing))
+    if lines:
+        blocks.append(Text("\n".join(lines)))
+    tables = [
+        words.text("tm-pairing", table=pairing.number, names=people(event, pairing.people, words))
+        for pairing in past.pairings
+    ]
+    blocks.append(Text(fitting(tables, "\n", _left(blocks), words)))
     explain = Button(words.text("button-tm-pairings"), press("pairings", event, str(past.number)).custom_id)
     blocks.append(Row((way("me", event, words, Style.PRIMARY), explain)))
     return Message(tuple(blocks), accent=ACCENT)
@@ -156,20 +182,15 @@ def _round(event: Event, past: Round) -> Message:
 def _over(event: Event, picture: Image | Text | None) -> Message:
     """The prize giving: everybody's place, in a picture as far as one page has room, and in words."""
     words = bot_words(event.language)
-    blocks: list[Block] = [Text(f"## {words.text('tm-post-over', name=heading(event))}")]
+    title = f"## {words.text('tm-post-over', name=heading(event))}"
+    blocks: list[Block] = [Text(f"{title}\n{words.text('tm-seed', seed=event.seed)}")]
+    places = fitting(_places(event), " · ", _left(blocks), words, "tm-more-places")
+    blocks.append(Text(places or words.text("tm-no-places")))
     if picture is not None:
         blocks.append(picture)
-    blocks += [
-        Text(" · ".join(_places(event)) or words.text("tm-no-places")),
-        Text(words.text("tm-seed", seed=event.seed)),
-        *rows_of(
-            [
-                way("standings", event, words, Style.PRIMARY),
-                way("cross-table", event, words),
-                way("export", event, words),
-            ]
-        ),
-    ]
+    blocks += rows_of(
+        [way("standings", event, words, Style.PRIMARY), way("cross-table", event, words), way("export", event, words)]
+    )
     return Message(tuple(blocks), accent=ACCENT)
 
 
@@ -187,6 +208,11 @@ def _places(event: Event) -> list[str]:
     ]
 
 
+def _left(blocks: Sequence[Block]) -> int:
+    """How many characters a message with these blocks has left."""
+    return TEXT_LIMIT - sum(len(block.markdown) for block in blocks if isinstance(block, Text))
+
+
 def _table(event: Event, past: Round, pairing: Pairing, calls: tuple[int, ...]) -> Message:
     words = bot_words(event.language)
     names = " ".join(f"<@{person}>" for person in pairing.people)
@@ -197,7 +223,7 @@ def _table(event: Event, past: Round, pairing: Pairing, calls: tuple[int, ...]) 
         table=pairing.number,
         format=event.plan.format,
         names=names,
-        until=f"<t:{past.deadline}:R>",
+        until=f"<t:{past.until(pairing)}:R>",
     )
     return Message((Text(text),), accent=ACCENT, pings=calls)
 

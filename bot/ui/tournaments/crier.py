@@ -7,7 +7,7 @@ from functools import partial
 
 import discord
 
-from bot.boards.courier import Gone, Homeless, Posted
+from bot.boards.courier import Barred, Gone, Homeless, Posted
 from bot.director.model import Event, Pairing, Round
 from bot.tables.people import People
 from bot.ui.courier import DiscordCourier, edit, failures, send, thread_name
@@ -69,7 +69,7 @@ class DiscordCrier:
         """See `Crier.announce`."""
         room = await self._courier.room(event.guild_id, channel_id)
         picture = await self._final_standings(event) if notice == OVER else None
-        message = await asyncio.to_thread(announcement, event, notice, await self._called(calls), picture)
+        message = await asyncio.to_thread(announcement, event, notice, await self._wanting(calls), picture)
         async with failures(room.id, self._courier.missing(room)):
             await send(room, self._courier.fitting(room, message), nonce)
 
@@ -98,15 +98,25 @@ class DiscordCrier:
 
     async def tell_entrant(self, event: Event, person_id: int, notice: str, nonce: str) -> None:
         """See `Crier.tell_entrant`."""
-        link = f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.panel_id or ''}"
-        text, buttons = told(event, notice, link), buttons_for(event, notice)
+        text, buttons = told(event, notice, _link(event)), buttons_for(event, notice)
         try:
-            await self._courier.write(person_id, Message((Text(text), *buttons)))
+            await self._courier.write(person_id, Message((Text(text), *buttons)), nonce)
         except Gone:
             room = await self._courier.room(event.guild_id, event.channel_id)
-            called: tuple[Text | Row, ...] = (Text(f"<@{person_id}> {text}"), *buttons)
+            called: tuple[Text | Row, ...] = (Text(_called(person_id, text)), *buttons)
             async with failures(room.id, self._courier.missing(room)):
                 await send(room, Message(called, pings=(person_id,)), nonce)
+
+    async def was_told(self, event: Event, person_id: int, notice: str, since: int) -> bool:
+        """See `Crier.was_told`. False also where the bot may not read what was said."""
+        text = told(event, notice, _link(event))
+        if await self._courier.has_written(person_id, text, since - _SKEW):
+            return True
+        try:
+            room = await self._courier.room(event.guild_id, event.channel_id)
+        except (Homeless, Barred):  # a direct message may still reach them
+            return False
+        return await self._courier.has_said(room, _called(person_id, text), since - _SKEW)
 
     async def _final_standings(self, event: Event) -> Image | Text | None:
         """The first page of the standings; None if nothing was played."""
@@ -122,6 +132,16 @@ class DiscordCrier:
             raise Homeless
         return room
 
-    async def _called(self, people: Sequence[int]) -> tuple[int, ...]:
+    async def _wanting(self, people: Sequence[int]) -> tuple[int, ...]:
         """Those of these persons who want to be called."""
         return tuple([person for person in people if (await self._people.wishes(person)).is_called])
+
+
+def _link(event: Event) -> str:
+    """Where an event's panel hangs."""
+    return f"https://discord.com/channels/{event.guild_id}/{event.channel_id}/{event.panel_id or ''}"
+
+
+def _called(person_id: int, text: str) -> str:
+    """What is said in a channel to who takes no direct messages."""
+    return f"<@{person_id}> {text}"

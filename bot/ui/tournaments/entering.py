@@ -1,6 +1,6 @@
 """What somebody is asked and told who enters an event, leaves it or asks for a bye."""
 
-from bot.director.entry import LONGEST_NAME
+from bot.director.entry import LONGEST_NAME, has_games
 from bot.director.model import Entrance, Event, Status
 from bot.ui.form import Field, Form
 from bot.ui.message import MENU, Block, Button, Choice, Message, Row, Select, Style, Text, rows_of
@@ -8,8 +8,8 @@ from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.labels import ACCENT, heading, press, team_name, way
 from bot.ui.tournaments.sheet_page import ways
 
-FOUND, JOIN, SURE = "found", "join", "sure"
-"""Pieces of presses: to found a team, to join one, and to mean it."""
+FOUND, JOIN, SURE, LATER = "found", "join", "sure", "later"
+"""Pieces of presses: to found a team, to join one, to mean it, and to leave when one's games are over."""
 
 
 def entered(event: Event, person_id: int, language: str) -> Message:
@@ -27,11 +27,11 @@ def entered(event: Event, person_id: int, language: str) -> Message:
 def teams_page(event: Event, language: str) -> Message:
     """Asks which team to join, or to found one."""
     words = bot_words(language)
-    free = [team for team in event.teams if 0 < len(event.members(team.number)) < event.plan.size]
+    free = [team for team in event.teams if 0 < len(event.crew(team.number)) < event.plan.size]
     blocks: list[Block] = [Text(words.text("tm-ask-team-long", name=heading(event), size=event.plan.size))]
     if free:
         choices = tuple(
-            Choice(team.name, str(team.number), ", ".join(each.person.name for each in event.members(team.number)))
+            Choice(team.name, str(team.number), ", ".join(each.person.name for each in event.crew(team.number)))
             for team in free[:MENU]
         )
         blocks.append(Select(press("enter", event, JOIN).custom_id, words.text("tm-ask-team"), choices))
@@ -52,11 +52,15 @@ def leave_page(event: Event, person_id: int, language: str) -> Message:
     going = sum(
         person_id in pairing.people and not pairing.is_settled for past in event.rounds for pairing in past.pairings
     )
-    sure = Button(words.text("button-tm-leave-sure"), press("leave", event, SURE).custom_id, Style.DANGER)
+    ways_out = [Button(words.text("button-tm-leave-sure"), press("leave", event, SURE).custom_id, Style.DANGER)]
+    if can_finish := has_games(event, person_id):
+        ways_out.append(Button(words.text("button-tm-leave-later"), press("leave", event, LATER).custom_id))
     stay = Button(words.text("button-tm-stay"), press("me", event).custom_id)
     state = "running" if event.status is Status.RUNNING else "open"
-    text = words.text("tm-ask-leave", name=heading(event), games=going, state=state)
-    return Message((Text(text), Row((sure, stay))), accent=ACCENT)
+    text = words.text(
+        "tm-ask-leave", name=heading(event), games=going, state=state, can_finish="yes" if can_finish else "no"
+    )
+    return Message((Text(text), Row((*ways_out, stay))), accent=ACCENT)
 
 
 def bye_page(event: Event, person_id: int, language: str) -> Message:

@@ -1,6 +1,8 @@
 """Exports of an event: tables for a spreadsheet, and one file with all from which the event can be worked out again.
 
-Of a duplicate event nothing is told of a board before it is over for all. The seed is told when the event is over.
+Of a duplicate event nothing is told of a board before it is over for all. The seed is told when the event has ended.
+Who is kept apart is never told, only how many pairs: their reasons are their own. The strengths by which an event was
+seeded are told with its seed, for who hides their rating may not want them to be known sooner.
 """
 
 import csv
@@ -12,15 +14,15 @@ from typing import Any
 
 import msgspec
 
-from bot.director.model import Entrance, Event, Pairing, Round, Status
+from bot.director.model import Entrance, Event, Pairing, Round, Status, lots_of
 from bot.director.reckoning import person_places, placed, settings_of, table_of, team_places
+from bot.director.strikes import strikes_of
 from bot.tournaments.scores import table_units
 from bot.ui.message import Block, Document, Message, Text, rows_of
 from bot.ui.speech import bot_words
 from bot.ui.tournaments.labels import ACCENT, heading, percent, points, team_name
 from bot.ui.tournaments.panel import commitment
 from bot.ui.tournaments.sheet_page import ways
-from bot.ui.tournaments.sheets import strikes_of
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
@@ -31,7 +33,7 @@ def export_page(event: Event, language: str) -> Message:
     words = bot_words(language)
     blocks: list[Block] = [
         Text(f"### {words.text('tm-export-title', name=heading(event))}"),
-        Text(words.text("tm-export", seed="told" if event.status is Status.OVER else "kept")),
+        Text(words.text("tm-export", seed="kept" if event.status.is_open else "told", apart=len(event.apart))),
         Document(standings_csv(event).encode(), f"standings-{event.id}.csv"),
         Document(pairings_csv(event).encode(), f"pairings-{event.id}.csv"),
         *_of_people(event),
@@ -103,18 +105,21 @@ def pairings_csv(event: Event) -> str:
 
 
 def as_json(event: Event) -> str:
-    """Everything that the pairings and the standings follow from."""
-    is_over = event.status is Status.OVER
-    settings = msgspec.to_builtins(settings_of(event))
+    """Everything that the pairings and the standings follow from, but for who is kept apart. The `lots` of a round are
+    the seed that its drawing was given."""
+    seed = None if event.status.is_open else event.seed
+    tells_strength = event.status is Status.OVER and event.plan.is_seeded
+    settings = msgspec.to_builtins(msgspec.structs.replace(settings_of(event), keep_apart=frozenset()))
     whole = {
         "id": event.id,
         "name": event.name,
         "edition": event.edition,
         "status": event.status.value,
         "plan": msgspec.to_builtins(event.plan),
-        "settings": settings | {"seed": event.seed if is_over else ""},
-        "seed": event.seed if is_over else None,
+        "settings": settings | {"seed": seed or ""},
+        "seed": seed,
         "seed_sha256": commitment(event),
+        "pairs_kept_apart": len(event.apart),
         "created_at": event.created_at,
         "started_at": event.started_at,
         "ended_at": event.ended_at,
@@ -124,7 +129,7 @@ def as_json(event: Event) -> str:
                 "name": entrant.person.name,
                 "number": entrant.number,
                 "joined": entrant.joined,
-                "strength": entrant.strength,
+                "strength": entrant.strength if tells_strength else None,
                 "is_out": entrant.status is Entrance.OUT,
                 "reason": entrant.reason,
                 "team": entrant.team,
@@ -151,6 +156,7 @@ def _round(event: Event, past: Round) -> dict[str, Any]:
         "stage": past.stage,
         "published_at": past.published_at,
         "deadline": past.deadline,
+        "lots": None if event.status.is_open else lots_of(event.seed, past.redraws),
         "byes": [str(person) for person in past.byes],
         "requested": [str(person) for person in past.requested],
         "tables": [_table(event, past, pairing) for pairing in past.pairings],

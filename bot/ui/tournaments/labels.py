@@ -1,11 +1,13 @@
 """What is said of events in few words: names, formats, places, who plays."""
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import accumulate
 
 from bot.clocks.control import write_length
-from bot.director.model import Event, Pairing, Round, Status
+from bot.director.model import Event, Pairing, Round
 from bot.director.plan import length_of
-from bot.tournaments.byes import latest_entry
+from bot.director.strikes import awaited
 from bot.tournaments.scores import written
 from bot.ui.message import Button, Style, clipped
 from bot.ui.press import Press
@@ -16,6 +18,8 @@ ACCENT = 0x2A9D8F
 
 _EVENT_NAME = 32
 """Characters of an event's name in that of a thread, which has 100 for all."""
+LISTED = 600
+"""Characters of a list of names in a line: a parameter of a message may have 2,500, a page all in all 4,000."""
 MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -71,6 +75,14 @@ def start_line(event: Event, words: Words) -> str:
     return words.text("tm-starts", at=f"<t:{event.starts_at}:f>", left=f"<t:{event.starts_at}:R>")
 
 
+def waiting_line(event: Event, words: Words) -> list[str]:
+    """That the next round waits for answers, if it does."""
+    if event.waits_until is None or not awaited(event):
+        return []
+    silent = people(event, tuple(entrant.person.id for entrant in awaited(event)), words)
+    return [words.text("tm-waits-for", names=silent, until=f"<t:{event.waits_until}:R>")]
+
+
 def in_play(event: Event) -> list[Pairing]:
     """The tables of all rounds that are not over, also those that are done."""
     return [pairing for past in event.rounds if not past.is_over for pairing in past.pairings]
@@ -101,9 +113,19 @@ def team_name(event: Event, number: int) -> str:
     return "" if team is None else team.name
 
 
-def people(event: Event, ids: tuple[int, ...]) -> str:
-    """Names in one line, safe."""
-    return ", ".join(safe(event.name_of(person)) for person in ids)
+def people(event: Event, ids: Iterable[int], words: Words, room: int = LISTED) -> str:
+    """Names in one line, safe, as many as fit in so many characters."""
+    return fitting([safe(event.name_of(person)) for person in ids], ", ", room, words)
+
+
+def fitting(pieces: Sequence[str], between: str, room: int, words: Words, more: str = "tm-more") -> str:
+    """As many pieces of a line as fit in so many characters. `more`: the message that says how many are left out."""
+    whole = between.join(pieces)
+    if len(whole) <= room:
+        return whole
+    ends = accumulate(len(piece) + len(between) for piece in pieces)
+    kept = sum(end + len(words.text(more, count=len(pieces))) <= room for end in ends)
+    return between.join((*pieces[:kept], words.text(more, count=len(pieces) - kept)))
 
 
 def points(units: int) -> str:
@@ -119,9 +141,3 @@ def percent(share: Fraction) -> str:
 def has_bracket(event: Event) -> bool:
     """Whether an elimination belongs to an event."""
     return event.plan.format == "elimination" or bool(event.plan.cut)
-
-
-def is_late_entry_open(event: Event) -> bool:
-    """Whether people may enter while it runs."""
-    is_offered = event.plan.allows_late and event.plan.format == "swiss"
-    return event.status is Status.RUNNING and is_offered and event.next_number <= latest_entry(event.rounds_planned)

@@ -8,11 +8,13 @@ from bot.ui.message import MENU, Block, Choice, Message, Select, Text, rows_of
 from bot.ui.pages import leafed, turning
 from bot.ui.press import Press
 from bot.ui.speech import bot_words, safe
-from bot.ui.tournaments.labels import ACCENT, MEDALS, format_line, heading, team_name, title_of
+from bot.ui.tournaments.labels import ACCENT, MEDALS, fitting, format_line, heading, people, team_name, title_of
 from renderers.core.words import Words
 
 PAGE = 8
 """Events on a page."""
+_WINNERS = 200
+"""Characters of the names of those who won one of them."""
 
 
 def open_list(events: Sequence[Event], wanted: int, language: str) -> Message:
@@ -37,13 +39,15 @@ def chooser(events: Sequence[Event], kind: str, path: tuple[str, ...], language:
 
 
 def winners(event: Event, language: str) -> str:
-    """Who won an event, safe; "" if nobody did."""
+    """Who won an event, safe, as many as fit in a line; "" if nobody did."""
+    words = bot_words(language)
     if event.status is not Status.OVER:
         return ""
     if event.plan.format == "duplicate":
         teams = team_places(event, closed_only=False)
-        return ", ".join(safe(team_name(event, line.team)) for line in teams if line.place == 1)
-    return ", ".join(safe(event.name_of(line.person_id)) for line in placed(event) if line.place == 1)
+        won = [safe(team_name(event, line.team)) for line in teams if line.place == 1]
+        return fitting(won, ", ", _WINNERS, words)
+    return people(event, [line.person_id for line in placed(event) if line.place == 1], words, _WINNERS)
 
 
 def _listed(

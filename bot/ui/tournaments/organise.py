@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 
 from bot.director.advice import advice
+from bot.director.check_in import missing
 from bot.director.drawing import Drawn
 from bot.director.model import Decision, Entrance, Event, Pairing, Round, State, Status
 from bot.director.places import capacity
 from bot.director.plan import FIXED
+from bot.director.strikes import strikes_of
 from bot.ui.form import Field, Form
 from bot.ui.message import MENU, Block, Button, Choice, Message, Picker, Row, Select, Style, Text, rows_of
-from bot.ui.pages import leafed, nearest, paginate, turning
+from bot.ui.pages import leafed, nearest, packed, paginate, turning
 from bot.ui.speech import bot_words, plain, safe
 from bot.ui.tournaments.announcements import result_line
 from bot.ui.tournaments.labels import (
@@ -22,20 +24,20 @@ from bot.ui.tournaments.labels import (
     press,
     start_line,
     team_name,
+    waiting_line,
 )
 from bot.ui.tournaments.person import entrant_line
 from bot.ui.tournaments.plan_panel import PAGES, label, name_of
 from bot.ui.tournaments.rounds import preview
-from bot.ui.tournaments.sheets import strikes_of
 from renderers.core.words import Words
 
 SURE = "sure"
 """The page that asks whether an act is meant."""
+ALL = "all"
+"""The piece of a press by which a board is void for all teams, not for one."""
 LONGEST_RANKS = 20
 """Characters in which the ranks of a table are typed."""
 _PAGE = 3000
-_SMALL, _LARGE = 3, 10
-"""Up to how many seats a table takes so little room that a menu full of them is listed; else so many are."""
 
 
 def organise_page(event: Event, language: str, remark: str = "") -> Message:
@@ -61,11 +63,13 @@ def tables_page(event: Event, number: int, wanted: int, language: str) -> Messag
     if not event.rounds:
         return Message((Text(words.text("tm-not-begun", name=heading(event))), _back(event, words)), accent=ACCENT)
     past = event.round(number) or event.rounds[-1]
-    shown, page, pages = leafed(past.pairings, MENU if event.plan.size <= _SMALL else _LARGE, wanted)
+    lines = [_table_line(event, past, pairing, language) for pairing in past.pairings]
+    pages = packed(lines, MENU, _PAGE)
+    page = nearest(wanted, len(pages))
+    shown = [past.pairings[index] for index in pages[page]]
     title = words.text("tm-pairings-title", name=heading(event), round=past.number, format=event.plan.format)
-    lines = [_table_line(event, past, pairing, language) for pairing in shown]
-    blocks: list[Block] = [Text(f"### {title}"), Text("\n".join(lines))]
-    blocks += rows_of(turning(press("organise", event, "tables", str(past.number)), page, pages, words))
+    blocks: list[Block] = [Text(f"### {title}"), Text("\n".join(lines[index] for index in pages[page]))]
+    blocks += rows_of(turning(press("organise", event, "tables", str(past.number)), page, len(pages), words))
     if shown:
         choices = tuple(
             Choice(
@@ -98,7 +102,7 @@ def table_page(event: Event, past: Round, pairing: Pairing, language: str) -> Me
     blocks: list[Block] = [Text(f"### {_table_line(event, past, pairing, language)}\n{seats}")]
     buttons = []
     is_open = not pairing.is_settled and event.status is Status.RUNNING
-    if is_open and past.number == len(event.rounds) and pairing.extended_to is None:
+    if is_open and pairing.extended_to is None:
         buttons.append(Button(words.text("button-tm-extend"), press("do", event, "extend", *place).custom_id))
     if event.plan.format != "duplicate" and event.status in (Status.RUNNING, Status.OVER):
         if len(pairing.players) == 2:
@@ -110,6 +114,10 @@ def table_page(event: Event, past: Round, pairing: Pairing, language: str) -> Me
         buttons.append(Button(words.text("button-tm-ranks"), press("ask", event, "ranks", *place).custom_id))
         void = press("organise", event, SURE, "void", *place)
         buttons.append(Button(words.text("button-tm-void"), void.custom_id, Style.DANGER))
+    if event.plan.format == "duplicate" and event.status in (Status.RUNNING, Status.OVER):
+        for kind, whom in (("board", ()), ("all", (ALL,))):
+            void = press("organise", event, SURE, "void", *place, *whom)
+            buttons.append(Button(words.text(f"button-tm-void-{kind}"), void.custom_id, Style.DANGER))
     back = Button(words.text("button-back"), press("organise", event, "tables", str(past.number)).custom_id)
     return Message((*blocks, *rows_of([*buttons, back])), accent=ACCENT)
 
@@ -152,7 +160,7 @@ def entrant_page(event: Event, person_id: int, language: str) -> Message:
         strikes=strikes_of(event, person_id),
     )
     if apart := [pair[pair[0] == person_id] for pair in sorted(event.apart) if person_id in pair]:
-        text += "\n" + words.text("tm-kept-apart", names=people(event, tuple(apart)))
+        text += "\n" + words.text("tm-kept-apart", names=people(event, apart, words))
     blocks: list[Block] = [Text(f"### {safe(entrant.person.name)}\n{text}")]
     person = str(person_id)
     buttons = []
@@ -194,11 +202,14 @@ def log_page(event: Event, decisions: Sequence[Decision], wanted: int, language:
     return Message((*blocks, _back(event, words)), accent=ACCENT)
 
 
-def sure_page(event: Event, action: str, arguments: Sequence[str], language: str) -> Message:
+def sure_page(event: Event, action: str, arguments: Sequence[str], now: int, language: str) -> Message:
     """Asks whether an act is meant. Its words are `tm-sure-<action>`. Work for another thread."""
-    words = bot_words(language)
+    words, asked_about = bot_words(language), action
     about: dict[str, str | int] = {"name": heading(event)}
     match action, *arguments:
+        case "void", number, team, *whom if event.plan.format == "duplicate":
+            asked_about = "void-all" if whom else "void-board"
+            about |= {"round": number, "team": safe(team_name(event, int(team)))}
         case "result" | "void", number, table, *ranks:
             about |= {"round": number, "table": table, "ranks": "-".join(ranks)}
             about["names"] = _ranked(event, int(number), int(table), ranks)
@@ -207,13 +218,14 @@ def sure_page(event: Event, action: str, arguments: Sequence[str], language: str
         case "replace", person, other:
             about |= {"person": safe(event.name_of(int(person))), "other": f"<@{other}>"}
         case _:
-            about |= {"count": len(event.playing)}
+            late = len(missing(event, now))
+            about |= {"count": len(event.playing) - late, "missing": late}
     yes = press("do", event, action, *arguments)
     buttons = (
         Button(words.text(f"button-tm-do-{action}"), yes.custom_id, Style.DANGER),
         Button(words.text("button-back"), press("organise", event).custom_id),
     )
-    asked = [words.text(f"tm-sure-{action}", **about), *(_advised(event, words) if action == "start" else ())]
+    asked = [words.text(f"tm-sure-{asked_about}", **about), *(_advised(event, words) if action == "start" else ())]
     return Message((Text("\n".join(asked)), Row(buttons)), accent=ACCENT)
 
 
@@ -267,6 +279,7 @@ def _state(event: Event, words: Words) -> list[str]:
             lines.append(words.text("tm-paused", at=f"<t:{event.paused_at}:R>"))
         case Status.RUNNING if event.rested_at is not None:
             lines.append(words.text("tm-rests", round=event.next_number))
+            lines += waiting_line(event, words)
         case Status.RUNNING:
             tables = in_play(event)
             done = sum(pairing.is_settled for pairing in tables)
@@ -319,8 +332,8 @@ def _acts(event: Event, words: Words) -> list[Button]:
 
 
 def _between(event: Event, words: Words) -> list[Button]:
-    """What can be done between two rounds."""
-    if event.rested_at is None:
+    """What can be done between two rounds; nothing while the event is paused."""
+    if event.rested_at is None or event.paused_at is not None:
         return []
     finish = press("organise", event, SURE, "finish")
     return [
@@ -337,7 +350,7 @@ def _table_line(event: Event, past: Round, pairing: Pairing, language: str) -> s
         return words.text("tm-board-hidden", team=team, state=pairing.state.value)
     if pairing.state is State.DONE:
         return words.text("tm-pairing", table=pairing.number, names=result_line(event, pairing, language))
-    names = words.text("tm-pairing", table=pairing.number, names=people(event, pairing.people))
+    names = words.text("tm-pairing", table=pairing.number, names=people(event, pairing.people, words))
     return f"{names} → {result_line(event, pairing, language)}"
 
 

@@ -2,10 +2,10 @@
 
 from hashlib import sha256
 
+from bot.director.check_in import closes_at
 from bot.director.model import Event, State, Status
-from bot.director.places import capacity
+from bot.director.places import capacity, takes_late
 from bot.director.reckoning import placed, team_places
-from bot.tournaments.deadlines import CHECK_IN_CLOSES
 from bot.ui.message import Block, Button, Message, Style, Text, rows_of
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.labels import (
@@ -15,12 +15,12 @@ from bot.ui.tournaments.labels import (
     has_bracket,
     heading,
     in_play,
-    is_late_entry_open,
     pace_line,
     percent,
     points,
     start_line,
     team_name,
+    waiting_line,
     way,
 )
 from renderers.core.words import Words
@@ -58,7 +58,7 @@ def _state_lines(event: Event, words: Words) -> list[str]:
         case Status.OVER:
             return [words.text("tm-over", at=f"<t:{event.ended_at}:f>"), words.text("tm-seed", seed=event.seed)]
         case Status.CANCELLED:
-            return [words.text("tm-cancelled", at=f"<t:{event.ended_at}:f>")]
+            return [words.text("tm-cancelled", at=f"<t:{event.ended_at}:f>"), words.text("tm-seed", seed=event.seed)]
 
 
 def _before_start(event: Event, words: Words) -> list[str]:
@@ -72,7 +72,7 @@ def _before_start(event: Event, words: Words) -> list[str]:
     elif event.plan.role:
         lines.append(words.text("tm-for-role", role=f"<@&{event.plan.role}>"))
     if event.status is Status.CHECKIN and event.starts_at is not None:
-        closes = event.starts_at - CHECK_IN_CLOSES
+        closes = closes_at(event, event.starts_at)
         checked = sum(entrant.is_checked_in for entrant in event.playing)
         lines.append(words.text("tm-check-in", count=checked, entered=entered, until=f"<t:{closes}:R>"))
     lines.append(words.text("tm-commitment", commitment=commitment(event)))
@@ -105,6 +105,7 @@ def _running(event: Event, words: Words) -> list[str]:
             lines.append(words.text("tm-more-to-open"))
     elif event.rested_at is not None:
         lines.append(words.text("tm-between-rounds", round=event.next_number))
+        lines += waiting_line(event, words)
     lines.append(words.text("tm-commitment", commitment=commitment(event)))
     return lines
 
@@ -164,7 +165,7 @@ def _buttons(event: Event, words: Words) -> list[Button]:
     if event.status in (Status.SIGNUP, Status.CHECKIN):
         found += [button("enter", Style.PRIMARY), button("leave"), button("players")]
     else:
-        if is_late_entry_open(event):
+        if takes_late(event):
             found.append(button("enter"))
         if event.status is Status.RUNNING:
             found.append(button("me", Style.PRIMARY))

@@ -2,6 +2,7 @@
 
 from bot.director.model import Entrance, Entrant, Event, Round, State, Status
 from bot.director.reckoning import chances, person_places, placed, table_of
+from bot.director.strikes import awaited, is_silent, must_answer, strikes_of
 from bot.tournaments.points import Credit
 from bot.tournaments.scores import table_units
 from bot.ui.message import MENU, Block, Choice, Message, Select, Text, rows_of
@@ -10,7 +11,7 @@ from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.announcements import result_line
 from bot.ui.tournaments.labels import ACCENT, heading, percent, points, press, team_name
 from bot.ui.tournaments.sheet_page import ways
-from bot.ui.tournaments.sheets import credits_of, strikes_of
+from bot.ui.tournaments.sheets import credits_of
 from renderers.core.words import Words
 
 PAGE = MENU
@@ -111,8 +112,11 @@ def _state_lines(event: Event, entrant: Entrant, words: Words) -> list[str]:
     if outlook is not None and entrant.status is Entrance.IN:
         lines.append(words.text("tm-outlook", best=outlook.best, worst=outlook.worst))
     if strikes := strikes_of(event, person_id):
-        must_answer = event.status is Status.RUNNING and strikes == 1 and not entrant.confirmed
-        lines.append(words.text("tm-strikes", count=strikes, must_answer="yes" if must_answer else "no"))
+        is_asked = entrant.status is Entrance.IN and event.status is Status.RUNNING and must_answer(event)
+        is_waited_for = event.waits_until is not None and entrant in awaited(event)
+        until = f"<t:{event.waits_until}:R>" if is_waited_for else "open"
+        answers = until if is_asked and is_silent(event, entrant) else "none"
+        lines.append(words.text("tm-strikes", count=strikes, until=answers))
     return lines
 
 

@@ -16,7 +16,7 @@ from bot.ui.message import MENU, Block, Choice, Message, Select, Text, rows_of
 from bot.ui.pages import nearest, paginate, turning
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.announcements import result_line
-from bot.ui.tournaments.labels import ACCENT, heading, next_round, people, points, press, team_name
+from bot.ui.tournaments.labels import ACCENT, LISTED, fitting, heading, next_round, people, points, press, team_name
 from bot.ui.tournaments.sheet_page import ways
 from engines.core import registry
 from renderers.core.words import Words
@@ -64,7 +64,7 @@ def preview(event: Event, drawn: Drawn, language: str) -> list[str]:
     lines = [words.text("tm-exhausted")] if drawn.is_exhausted else []
     reasons = _reasons(event, event.next_number, drawn.stage, drawn.tables, words)
     for number, players in enumerate(drawn.tables, 1):
-        lines.append(words.text("tm-pairing", table=number, names=people(event, players)))
+        lines.append(words.text("tm-pairing", table=number, names=people(event, players, words)))
         lines.append(f"-# {reasons[number - 1]}")
     lines += _around(event, event.next_number, drawn.stage, drawn.tables, drawn.byes, drawn.requested, words)
     return lines
@@ -76,20 +76,20 @@ def _tables(event: Event, past: Round, language: str) -> list[str]:
     reasons = _reasons(event, past.number, past.stage, tables, words)
     lines = []
     for pairing, reason in zip(past.pairings, reasons, strict=True):
-        names = people(event, pairing.people)
+        names = people(event, pairing.people, words)
         line = words.text("tm-pairing", table=pairing.number, names=names)
-        lines.append(f"{line}\n{_result(event, pairing, language)}\n-# {reason}")
+        lines.append(f"{line}\n{_result(event, past, pairing, language)}\n-# {reason}")
     lines += _around(event, past.number, past.stage, tables, past.byes, past.requested, words)
     return lines
 
 
-def _result(event: Event, pairing: Pairing, language: str) -> str:
+def _result(event: Event, past: Round, pairing: Pairing, language: str) -> str:
     words = bot_words(language)
     line = result_line(event, pairing, language)
     if pairing.is_overridden:
         line = words.text("tm-overridden", result=line)
-    if pairing.extended_to is not None and not pairing.is_settled:
-        line = words.text("tm-extended", result=line, until=f"<t:{pairing.extended_to}:f>")
+    if past.until(pairing) > past.deadline and not pairing.is_settled:
+        line = words.text("tm-extended", result=line, until=f"<t:{past.until(pairing)}:f>")
     return f"→ {line}"
 
 
@@ -120,7 +120,7 @@ def _reasons(event: Event, number: int, stage: Stage, tables: tuple[tuple[int, .
 
 
 def _reason(event: Event, told: Account, scores: Sequence[int], words: Words) -> str:
-    met = ", ".join(f"{safe(event.name_of(a))}–{safe(event.name_of(b))}" for a, b in told.repeats)
+    pairs = [f"{safe(event.name_of(a))}–{safe(event.name_of(b))}" for a, b in told.repeats]
     return words.text(
         "tm-why",
         format=event.plan.format,
@@ -128,7 +128,7 @@ def _reason(event: Event, told: Account, scores: Sequence[int], words: Words) ->
         spread=points(told.spread),
         repeats=len(told.repeats),
         pairs=told.pairs,
-        met=met,
+        met=fitting(pairs, ", ", LISTED, words),
     )
 
 
@@ -169,10 +169,12 @@ def _around(
         )
     if byes:
         lines.append(
-            words.text("tm-why-byes", names=people(event, byes), format="lives" if is_lives else event.plan.format)
+            words.text(
+                "tm-why-byes", names=people(event, byes, words), format="lives" if is_lives else event.plan.format
+            )
         )
     if requested:
-        lines.append(words.text("tm-requested", names=people(event, requested)))
+        lines.append(words.text("tm-requested", names=people(event, requested, words)))
     lines.append(f"-# {words.text('tm-why-drawn', way=_way(event, number, is_lives), policy=event.plan.policy)}")
     return lines
 

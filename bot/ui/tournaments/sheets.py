@@ -18,6 +18,7 @@ from bot.director.reckoning import (
     team_places,
     tournament_of,
 )
+from bot.director.strikes import strikes_of
 from bot.tournaments.duplicate import percentages
 from bot.tournaments.elimination import Knockout, lives, winners
 from bot.tournaments.points import Credit, earnings
@@ -143,18 +144,6 @@ def bracket_sheet(event: Event, viewer: int | None, language: str) -> Sheet:
         None if winner is None else knockout.seeds.index(winner),
         _index(knockout.seeds, viewer),
         len(event.rounds) - len(knockout.rounds),
-    )
-
-
-def strikes_of(event: Event, person_id: int) -> int:
-    """How often somebody vanished from a table of an event."""
-    return sum(
-        player.is_ghost
-        for past in event.rounds
-        for pairing in past.pairings
-        if pairing.state is not State.VOID
-        for player in pairing.players
-        if player.person_id == person_id
     )
 
 

@@ -1,18 +1,14 @@
 """What is told of an event in words: its calendar, and how it works."""
 
 from bot.clocks.control import write_length
+from bot.director.check_in import closes_at, opens_at
 from bot.director.model import Event, Status
 from bot.director.places import capacity
 from bot.director.plan import length_of
 from bot.director.reckoning import meetings, settings_of
+from bot.director.strikes import patience
 from bot.tournaments.byes import latest_entry
-from bot.tournaments.deadlines import (
-    CHECK_IN_CLOSES,
-    CHECK_IN_OPENS,
-    event_length,
-    first_move_due,
-    longest_extension,
-)
+from bot.tournaments.deadlines import event_length, first_move_due, longest_extension
 from bot.ui.lobby import option_value
 from bot.ui.message import Block, Message, Text, rows_of
 from bot.ui.speech import bot_words
@@ -29,9 +25,10 @@ def dates_page(event: Event, now: int, language: str) -> Message:
     """Every instant of an event that is known or planned, as Discord shows instants: in the reader's own time."""
     words = bot_words(language)
     lines: list[str] = []
-    if event.starts_at is not None and event.started_at is None and event.plan.has_check_in:
-        lines.append(_at("tm-date-check-in", event.starts_at - CHECK_IN_OPENS, words))
-        lines.append(_at("tm-date-check-in-closes", event.starts_at - CHECK_IN_CLOSES, words))
+    opens, closes = opens_at(event, now), closes_at(event, now)
+    if opens is not None and closes is not None and event.started_at is None and event.plan.has_check_in:
+        lines.append(_at("tm-date-check-in", opens, words))
+        lines.append(_at("tm-date-check-in-closes", closes, words))
     if event.started_at is not None:
         lines.append(_at("tm-date-started", event.started_at, words))
     elif event.starts_at is not None:
@@ -43,9 +40,9 @@ def dates_page(event: Event, now: int, language: str) -> Message:
         about = {"round": past.number, "format": event.plan.format, "over": "yes" if past.is_over else "no"}
         lines.append(_at("tm-date-round", past.deadline, words, begun=f"<t:{past.published_at}:f>", **about))
         extended += [
-            _at("tm-date-extended", pairing.extended_to, words, table=pairing.number)
+            _at("tm-date-extended", past.until(pairing), words, table=pairing.number)
             for pairing in past.pairings
-            if pairing.extended_to is not None and not pairing.is_settled
+            if past.until(pairing) > past.deadline and not pairing.is_settled
         ]
     lines += extended[:_EXTENDED]
     lines += _planned(event, now, words)
@@ -121,7 +118,7 @@ def _of_tables(event: Event, length: int, words: Words) -> list[str]:
             extension=write_length(longest_extension(length)),
         )
     )
-    lines.append(words.text("tm-how-strikes"))
+    lines.append(words.text("tm-how-strikes", format=plan.format, patience=write_length(patience(event)), cut=plan.cut))
     return lines
 
 

@@ -24,6 +24,8 @@ from tests.bot.director.race import CHOIR, RACE
 from tests.bot.rooms import ADA, CHANNEL, GUILD, Clock, RecordingCourier, Rooms, opened
 
 HOUR, DAY = 3600, 86400
+FORGETS = 300
+"""Seconds after which Discord has forgotten a nonce."""
 
 
 def person(number: int) -> Person:
@@ -35,12 +37,15 @@ class RecordingCrier:
     """A server in memory. A test may make any call fail, before it took effect or after."""
 
     def __init__(self) -> None:
+        self.clock: Callable[[], int] = lambda: 0
+        self._said: dict[str, int] = {}
+        """When a nonce was used first."""
         self.threads: dict[int, str] = {}
         """Names by id."""
         self.posts: dict[str, tuple[int, str]] = {}
-        """(channel, notice) by nonce."""
+        """(channel, notice) by what `_one` makes of the nonce."""
         self.told: dict[str, tuple[int, str]] = {}
-        """(person, notice) by nonce."""
+        """(person, notice) by what `_one` makes of the nonce."""
         self.called: dict[int, tuple[int, ...]] = {}
         """Who was called by the first word in a thread."""
         self.panels: dict[int, Event] = {}
@@ -72,7 +77,7 @@ class RecordingCrier:
         self._check("announce", self.fail)
         if calls:
             self.called[channel_id] = tuple(calls)
-        self.posts[nonce] = (channel_id, notice)
+        self.posts[self._one(nonce)] = (channel_id, notice)
         self._check("announce", self.fail_late)
 
     async def post_panel(self, event: Event, nonce: str) -> int:
@@ -95,7 +100,19 @@ class RecordingCrier:
         self._check("tell_entrant", self.fail)
         if person_id in self.closed:
             raise Gone
-        self.told[nonce] = (person_id, notice)
+        self.told[self._one(nonce)] = (person_id, notice)
+        self._check("tell_entrant", self.fail_late)
+
+    async def was_told(self, event: Event, person_id: int, notice: str, since: int) -> bool:
+        self._check("was_told", self.fail)
+        return any(told == (person_id, notice) and self._said[nonce] >= since for nonce, told in self.told.items())
+
+    def _one(self, nonce: str) -> str:
+        """Of messages with one nonce Discord makes one only for some minutes."""
+        now = self.clock()
+        while now - self._said.setdefault(nonce, now) > FORGETS:
+            nonce += "'"
+        return nonce
 
     def _check(self, call: str, fail: Callable[[str], Exception | None]) -> None:
         if (fault := fail(call)) is not None:
@@ -107,6 +124,7 @@ class Desk:
 
     def __init__(self, rooms: Rooms, crier: RecordingCrier, gone: set[int]) -> None:
         self.rooms, self.crier, self.clock = rooms, crier, rooms.clock
+        crier.clock = rooms.clock
         self.gone = gone
         """Persons who are not in the server any more."""
         seeds = count(1)

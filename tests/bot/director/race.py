@@ -58,6 +58,9 @@ class Choir(Race):
 
     spec = Spec(id="choir", title="Choir", seats=(1, 2, 3), rules=1, oldest_rules=1, max_entries=7, cooperative=True)
 
+    def turn(self, state: State) -> int:
+        return len(state.named)
+
     def outcome(self, state: State) -> Outcome | None:
         if self.to_move(state):
             return None

@@ -306,3 +306,47 @@ async def test_who_cannot_be_kept_apart(desk: Desk) -> None:
     event = await desk.arbiter.change(event.id, ADA.id, format="robin")
     with refused("plan-fixed"):
         await desk.arbiter.keep_apart(event.id, ADA.id, ADA.id, person(1).id)
+
+
+async def test_while_it_is_paused_nothing_begins(desk: Desk) -> None:
+    event = await running(desk, publishing="by-hand")
+    event = await desk.play_round(event)
+    await desk.arbiter.pause(event.id, ADA.id)
+    for act in (desk.arbiter.publish, desk.arbiter.redraw, desk.arbiter.finish):
+        with refused("resume-first"):
+            await act(event.id, ADA.id)
+    assert await desk.arbiter.preview(event.id) is not None
+    await desk.wait(3 * DAY, step=DAY)
+    event = await desk.event(event)
+    assert (event.status, len(event.rounds)) == (Status.RUNNING, 1)
+    await desk.arbiter.resume(event.id, ADA.id)
+    event = await desk.arbiter.publish(event.id, ADA.id)
+    assert len(event.rounds) == 2
+
+
+async def test_nobody_sits_twice_in_a_round_by_replacing_somebody(desk: Desk) -> None:
+    event = await running(desk, 6, publishing="by-hand")
+    one, other, _ = event.rounds[0].pairings
+    await desk.play(other.match_id)
+    await desk.sweep()
+    event, _ = await desk.entry.leave(event.id, other.people[0])
+    back = event.entrant(other.people[0]).person
+    with refused("sat-already"):
+        await desk.arbiter.replace_player(event.id, ADA.id, one.people[0], back)
+    assert (await desk.event(event)).version == event.version, "nothing was changed"
+    event = await desk.play_round(event)
+    event, _ = await desk.arbiter.replace_player(event.id, ADA.id, one.people[0], back)
+    assert event.entrant(back.id).replaces == one.people[0]
+
+
+async def test_nobody_who_has_seen_a_board_replaces_somebody_at_it(desk: Desk) -> None:
+    event = await desk.open(0, game="choir", size=2, boards=2)
+    for number in range(6):
+        event = await desk.entry.enter(event.id, person(number), team=None if number % 2 == 0 else number // 2 + 1)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    event, _ = await desk.entry.leave(event.id, ADA.id)
+    with refused("seen-already"):
+        await desk.arbiter.replace_player(event.id, ADA.id, person(2).id, ADA)
+    event, tables = await desk.arbiter.replace_player(event.id, ADA.id, person(2).id, person(9))
+    assert len(tables) == 2

@@ -1,5 +1,7 @@
 """Round robins, eliminations, cuts and duplicate boards through the director."""
 
+from fractions import Fraction
+
 import pytest
 
 from bot.director.model import State, Status
@@ -171,6 +173,109 @@ async def test_a_board_that_a_team_did_not_begin_is_not_compared(desk: Desk) -> 
     assert event.status is Status.OVER
     places = {line.team: line.percentage for line in team_places(event, closed_only=False)}
     assert places == {2: 1, 1: 0, 3: 0}
+
+
+async def crews(desk: Desk, players: int, boards: int):
+    """A duplicate event of teams of two, the last of which may be short of somebody."""
+    event = await desk.open(0, game="choir", size=2, boards=boards)
+    for number in range(players):
+        event = await desk.entry.enter(event.id, person(number), team=None if number % 2 == 0 else number // 2 + 1)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    return event
+
+
+async def sing(desk: Desk, event, sums: dict[tuple[int, int], int]):
+    """Plays boards to their end: scores by (board, team)."""
+    while any(past.pairing(team).state is not State.DONE for past in event.rounds for team in (1, 2)):
+        for past in event.rounds:
+            for pairing in past.pairings:
+                if pairing.state is State.OPEN:
+                    score = sums[past.number, pairing.number]
+                    for person_id, share in zip(pairing.people, (score // 2, score - score // 2), strict=True):
+                        await desk.rooms.play.act(pairing.match_id, person_id, f"name {share}")
+        await desk.sweep()
+        event = await desk.event(event)
+    return event
+
+
+async def test_of_two_teams_that_play_the_total_score_decides_also_if_a_third_one_was_founded(desk: Desk) -> None:
+    event = await crews(desk, 5, 3)
+    event = await sing(desk, event, {(1, 1): 18, (1, 2): 0, (2, 1): 8, (2, 2): 10, (3, 1): 8, (3, 2): 10})
+    assert event.status is Status.OVER
+    assert [(line.team, line.place, line.score) for line in team_places(event, closed_only=False)] == [
+        (1, 1, 34),
+        (2, 2, 20),
+    ]
+
+
+async def test_what_counts_of_equal_scores_are_the_turns_of_the_game_and_not_what_else_is_in_the_log(
+    desk: Desk,
+) -> None:
+    event = await crews(desk, 4, 1)
+    _plain, troubled = event.rounds[0].pairings
+    await desk.rooms.play.act(troubled.match_id, troubled.people[0], "name 4")
+    await desk.rooms.play.resign(troubled.match_id, troubled.people[0])
+    await desk.rooms.play.act(troubled.match_id, troubled.people[1], "name 4")
+    await desk.sweep()
+    event = await sing(desk, await desk.event(event), {(1, 1): 8})
+    assert [(pairing.score, pairing.turns) for pairing in event.rounds[0].pairings] == [(8, 2), (8, 2)]
+    assert (await desk.rooms.lookup.position(troubled.match_id)).match.seq == 3
+    assert [line.place for line in team_places(event, closed_only=False)] == [1, 1]
+
+
+async def test_the_boards_of_an_event_that_is_called_off_may_be_seen(desk: Desk) -> None:
+    event = await crews(desk, 4, 3)
+    done, going = event.rounds[0].pairings
+    for person_id in done.people:
+        await desk.rooms.play.act(done.match_id, person_id, "name 9")
+    await desk.rooms.play.act(going.match_id, going.people[0], "name 1")
+    await desk.sweep()
+    assert (await desk.rooms.lookup.table(done.match_id)).is_private
+    event, tables = await desk.arbiter.cancel(event.id, ADA.id)
+    assert going.match_id in tables
+    assert [[pairing.state for pairing in past.pairings] for past in event.rounds] == [
+        [State.DONE, State.VOID],
+        [State.VOID] * 2,
+        [State.VOID] * 2,
+    ]
+    for match_id in (done.match_id, going.match_id):
+        assert not (await desk.rooms.lookup.table(match_id)).is_private
+    assert "name 9" in await desk.rooms.lookup.record(done.match_id)
+
+
+async def test_a_board_is_spoilt_for_one_team_or_for_all(desk: Desk) -> None:
+    event = await crews(desk, 6, 3)
+    one = event.rounds[0]
+    for pairing in one.pairings[:2]:
+        for person_id in pairing.people:
+            await desk.rooms.play.act(pairing.match_id, person_id, f"name {pairing.number}")
+    await desk.sweep()
+    with refused("board-ranks"):
+        await desk.arbiter.override(event.id, ADA.id, 3, 1, (1,))
+    event = await desk.arbiter.override(event.id, ADA.id, 3, 1, ())
+    assert event.rounds[0].is_over
+    assert not (await desk.rooms.lookup.table(one.pairings[0].match_id)).is_private, "all others have played it"
+    shares = {line.team: line.percentage for line in team_places(event, closed_only=True)}
+    assert shares == {1: 0, 2: 1, 3: Fraction(3, 5)}
+
+    event = await desk.arbiter.spoil(event.id, ADA.id, 2)
+    assert {pairing.state for pairing in event.rounds[1].pairings} == {State.VOID}
+    assert (await desk.rooms.lookup.table(event.rounds[1].pairings[0].match_id)).status == "cancelled"
+    await desk.sweep()
+    assert desk.crier.notices[-2:] == ["spoilt/1/3", "spoilt/2"]
+    event = await desk.event(event)
+    assert {pairing.state for pairing in event.rounds[2].pairings} == {State.OPEN}, "the others go on"
+    for pairing in event.rounds[2].pairings:
+        for person_id in pairing.people:
+            await desk.rooms.play.act(pairing.match_id, person_id, "name 5")
+    await desk.sweep()
+    event = await desk.event(event)
+    assert event.status is Status.OVER
+    shares = {line.team: line.percentage for line in team_places(event, closed_only=False)}
+    assert shares == {1: Fraction(1, 4), 2: Fraction(3, 4), 3: Fraction(11, 20)}
+    with refused("no-such-pairing"):
+        await desk.arbiter.spoil(event.id, ADA.id, 4)
 
 
 async def test_a_round_in_which_nobody_can_play_holds_nothing_up(desk: Desk) -> None:

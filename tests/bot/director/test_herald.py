@@ -93,10 +93,31 @@ async def test_what_fails_for_one_event_holds_no_other_up(desk: Desk, monkeypatc
     await desk.wait(DAY + HOUR)
     assert (await desk.event(sound)).status is Status.RUNNING
     assert (await desk.event(broken)).status is Status.SIGNUP
-    assert desk.crier.heard(ADA) == ["fault"]
+    assert set(desk.crier.heard(ADA)) == {"fault"}
     monkeypatch.setattr(desk.rounds, "start", start)
     await desk.wait(2 * HOUR, step=HOUR)
     assert (await desk.event(broken)).status is Status.RUNNING
+
+
+async def test_of_a_fault_that_lasts_the_organiser_is_told_once_a_day(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    desk.crier.fail = lambda call: told.append(call) if call == "tell_entrant" else None
+    event = await desk.open(4, size=2, starts_at=desk.clock.now + HOUR, has_check_in=False)
+
+    async def fail(event):
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(desk.rounds, "start", fail)
+        await desk.wait(24 * HOUR, step=HOUR)
+        assert len(told) == 1
+        await desk.wait(24 * HOUR, step=HOUR)
+        assert len(told) == 2
+    await desk.wait(HOUR, step=HOUR)
+    assert (await desk.event(event)).status is Status.RUNNING
+    assert await desk.rooms.sql("SELECT fault_told_at FROM tournament") == [(None,)], "the next one is told at once"
 
 
 @pytest.mark.parametrize("transaction", range(1, 40))
@@ -193,3 +214,102 @@ async def test_whoever_has_not_moved_yet_has_less_time_and_is_reminded_of_that(d
     after = (await rooms.timekeeper.read(await rooms.lookup.position(pairing.match_id))).clocks
     assert after[0].remaining == 4 * DAY - 13 * HOUR
     assert after[1].remaining == DAY
+
+
+async def test_a_round_waits_for_a_game_without_a_thread_which_then_has_all_its_time(desk: Desk) -> None:
+    event = await desk.open(8, size=4, rounds=2)
+    faults = {"open_thread": 1}
+
+    def fail(call: str) -> Exception | None:
+        """The first thread can be opened, the other one cannot."""
+        if call != "open_thread":
+            return None
+        faults[call] -= 1
+        return Barred(1, ("create_public_threads",)) if faults[call] < 0 else None
+
+    desk.crier.fail = fail
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    played, homeless = event.rounds[0].pairings
+    await desk.play(played.match_id)
+    await desk.wait(15 * DAY, step=DAY)
+    event = await desk.event(event)
+    assert [pairing.state for pairing in event.rounds[0].pairings] == [State.DONE, State.OPEN]
+    assert len(event.rounds) == 1
+    assert desk.crier.heard(ADA).count("no-thread") == 1, "once, however often it is looked at"
+    assert not any(notice.startswith("strike") for _, notice in desk.crier.told.values())
+
+    desk.crier.fail = lambda call: None
+    await desk.herald.retry(event.guild_id)
+    await desk.sweep()
+    event = await desk.event(event)
+    past, pairing = event.rounds[0], event.rounds[0].pairings[1]
+    assert past.until(pairing) == desk.clock.now + 14 * DAY
+    reading = await desk.rooms.timekeeper.read(await desk.rooms.lookup.position(homeless.match_id))
+    assert [clock.remaining for clock in reading.clocks] == [21 * HOUR, *[14 * DAY // 4] * 3]
+    await desk.wait(13 * DAY, step=20 * HOUR)
+    absent = [player.is_absent for player in (await desk.event(event)).rounds[0].pairings[1].players]
+    assert absent.count(True) == 3, "now they could have come"
+
+
+async def test_a_thread_that_was_missing_for_a_while_costs_no_time_of_the_round(desk: Desk) -> None:
+    event = await desk.open(2, size=2)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    pairing = event.rounds[0].pairings[0]
+    table = await desk.rooms.lookup.table(pairing.match_id)
+    await desk.wait(DAY)
+    await desk.rooms.presence.lose_home(table.id, table.channel_id)
+    desk.crier.threads.pop(table.channel_id)
+    desk.crier.fail = lambda call: Barred(1, ("create_public_threads",)) if call == "open_thread" else None
+    await desk.herald.owe_thread(table.link)
+    await desk.wait(2 * DAY)
+    desk.crier.fail = lambda call: None
+    await desk.herald.retry(event.guild_id)
+    await desk.sweep()
+    event = await desk.event(event)
+    assert event.rounds[0].until(event.rounds[0].pairings[0]) == event.rounds[0].deadline + 2 * DAY
+
+
+async def test_no_thread_is_opened_for_an_event_that_was_called_off(desk: Desk) -> None:
+    desk.crier.fail = lambda call: Barred(1, ("create_public_threads",)) if call == "open_thread" else None
+    event = await desk.open(4, size=2)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    await desk.arbiter.cancel(event.id, ADA.id)
+    desk.crier.fail = lambda call: None
+    await desk.wait(3 * HOUR, HOUR)
+    assert not desk.crier.threads
+    assert not desk.crier.called
+    assert await desk.rooms.sql("SELECT debt FROM tournament_debt") == []
+
+
+@pytest.mark.parametrize("dies", ["before", "after"])
+@pytest.mark.parametrize("down", [10, HOUR])
+async def test_who_is_told_something_as_the_process_dies_is_told_it_once(
+    tmp_path: Path, games: None, dies: str, down: int
+) -> None:
+    """Also when the bot is back so late that Discord has forgotten the nonce."""
+    clock, courier, crier = Clock(), RecordingCourier(), RecordingCrier()
+    path = tmp_path / "test.sqlite3"
+
+    def die(call: str) -> None:
+        if call == "tell_entrant":
+            raise SystemExit
+
+    async with desk_at(path, clock, courier, crier) as first:
+        event = await first.open(4, size=2, capacity=3)
+        await first.sweep()
+        await first.entry.leave(event.id, person(1).id)
+        setattr(crier, "fail" if dies == "before" else "fail_late", die)
+        with suppress(SystemExit):
+            await first.sweep()
+        crier.fail = crier.fail_late = lambda call: None
+    assert crier.heard(person(3)) == (["moved-up"] if dies == "after" else [])
+    clock.now += down
+    async with desk_at(path, clock, courier, crier) as second:
+        await second.sweep()
+        assert crier.heard(person(3)) == ["moved-up"]
+        await second.wait(2 * HOUR, step=HOUR)
+        assert crier.heard(person(3)) == ["moved-up"]
+        assert await second.rooms.sql("SELECT debt FROM tournament_debt") == []

@@ -8,6 +8,7 @@ import pytest
 from bot.director import rounds
 from bot.director.model import Entrance, State, Status
 from bot.director.reckoning import placed
+from bot.tables import turns
 from tests.bot.director.desk import DAY, HOUR, Desk, desk, games, person
 from tests.bot.rooms import ADA, refused
 
@@ -109,6 +110,23 @@ async def test_a_bye_that_is_asked_for_is_worth_half_a_point(desk: Desk) -> None
     assert event.rounds[1].requested == (person(2).id,)
     with refused("no-byes"):
         await desk.entry.request_bye(event.id, person(2).id)
+
+
+async def test_byes_that_are_asked_for_leave_enough_to_play(desk: Desk) -> None:
+    event = await desk.open(4, size=2, rounds=6)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    for number in (1, 2):
+        await desk.entry.request_bye(event.id, person(number).id)
+    with refused("too-many-byes"):
+        await desk.entry.request_bye(event.id, person(3).id)
+    # Somebody leaves, so that not all who have asked for it can have it.
+    event, _ = await desk.entry.leave(event.id, person(3).id)
+    event = await desk.play_round(event)
+    assert event.status is Status.RUNNING
+    assert event.rounds[1].requested == (person(1).id,)
+    assert set(event.rounds[1].pairings[0].people) == {ADA.id, person(2).id}
+    assert desk.crier.heard(person(2)) == ["no-bye/2"]
 
 
 async def test_who_never_moves_is_absent_and_must_say_that_they_are_still_in(desk: Desk) -> None:
@@ -232,6 +250,22 @@ async def test_who_waits_takes_the_seat_of_who_never_comes(desk: Desk) -> None:
     assert idle not in units
 
 
+async def test_who_waits_but_sat_in_the_round_takes_no_other_seat_of_it(desk: Desk) -> None:
+    event = await desk.open(5, size=2, rounds=3, capacity=4)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    slow, quick = event.rounds[0].pairings
+    await desk.play(quick.match_id)
+    await desk.sweep()
+    event, _ = await desk.entry.leave(event.id, quick.people[0])
+    event = await desk.entry.enter(event.id, event.entrant(quick.people[0]).person)
+    assert [entrant.person.id for entrant in event.waiting] == [quick.people[0]]
+    await desk.wait(31 * HOUR)
+    event = await desk.event(event)
+    assert event.rounds[0].pairings[0].people == slow.people
+    assert event.rounds[0].pairings[0].players[0].is_absent
+
+
 async def test_who_had_no_chance_to_move_is_not_absent(desk: Desk) -> None:
     event = await desk.open(2, size=2, rounds=1)
     event = await desk.arbiter.start(event.id, ADA.id)
@@ -280,3 +314,22 @@ async def test_pairing_and_setting_games_up_is_work_for_another_thread(
     await desk.play_round(event)
     assert len(worked_in) >= 4
     assert threading.main_thread() not in worked_in
+
+
+async def test_who_runs_out_of_time_in_a_long_game_does_not_count_as_one_who_never_came(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "KEPT_PLIES", 2)
+    event = await desk.open(3, game="deckchairs", size=2, rounds=1, capacity=2, length=4 * DAY)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    (pairing,) = event.rounds[0].pairings
+    while len({ply.entry.seat for ply in (await desk.rooms.act(pairing.match_id)).recent}) < 2:
+        pass
+    position = await desk.rooms.act(pairing.match_id)
+    while position.awaited & {ply.entry.seat for ply in position.recent}:
+        position = await desk.rooms.act(pairing.match_id)
+    await desk.wait(3 * DAY)
+    event = await desk.event(event)
+    assert event.rounds[0].pairings[0].people == pairing.people
+    assert [entrant.person.id for entrant in event.waiting] == [person(2).id]

@@ -160,6 +160,24 @@ async def test_whoever_a_computer_plays_for_at_the_end_comes_last(rooms):
     assert [row[2] for row in ranks] == [1, 1, 1]
 
 
+@pytest.mark.parametrize("takes_seats", [True, False])
+async def test_who_still_played_when_time_was_up_is_rated_by_the_result(rooms, takes_seats):
+    """Computer players finish for all; that makes nobody a ghost but who was awaited or had gone before."""
+    table_id = await begin(rooms, *PEOPLE)
+    await rounds(rooms, table_id)
+    for _ in range(2):
+        await rooms.act(table_id)
+    await rooms.play.substitute(table_id, 0)
+    await rooms.play.adjudicate(table_id, takes_seats=takes_seats)
+    await rooms.crew.drive(table_id)
+    ghosts = {person for person, is_ghost in await lines(rooms, "is_ghost") if is_ghost}
+    assert ghosts == ({ADA.id, CHIDI.id} if takes_seats else {ADA.id})
+    after = dict(await lines(rooms, "mu_after"))
+    stayed = [person.id for person in PEOPLE if person.id not in ghosts]
+    assert all(after[ghost] < after[person] for ghost in ghosts for person in stayed)
+    assert await held(rooms) == await replay(rooms)
+
+
 async def test_whoever_gives_a_seat_away_is_rated_and_whoever_takes_it_is_not(rooms):
     """Nobody hands a lost game to a friend."""
     table_id = await begin(rooms, ADA, BRUNO)

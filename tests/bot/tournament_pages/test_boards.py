@@ -5,8 +5,9 @@ import io
 import json
 
 from bot.director.model import Event
-from tests.bot.conftest import Harbour, text_of
-from tests.bot.tournament import BOATS, DAY, event_of, files, kept, manage, opened, panel_of, said
+from tests.bot.conftest import Harbour, buttons, text_of
+from tests.bot.tournament import BOATS, DAY, event_of, files, kept, manage, menu, opened, panel_of, said
+from tests.bot.tournament_pages.organiser import agreed, managed, ordered, organiser
 
 
 async def boats(harbour: Harbour) -> Event:
@@ -94,3 +95,28 @@ async def test_a_board_that_was_never_begun_gives_nothing(harbour: Harbour) -> N
     assert "**Board 2** · never begun" in await said(harbour, "player")
     assert "B2 not begun" in await said(harbour, "standings", as_text=True)
     assert "🥇 =Sharks" in await said(harbour, "past")
+
+
+async def test_an_organiser_lets_a_board_be_void_and_gives_any_board_more_time(harbour: Harbour) -> None:
+    event = await boats(harbour)
+    await organiser(harbour)
+    shown = await managed(harbour, "Tables", "Round 1")
+    await harbour.chidi.select(shown, ["2"], custom_id=menu(shown, "table"))
+    assert buttons(shown) == ["More time", "Void for this team …", "Void for all …", "Back"]
+    await harbour.chidi.click(shown, label="More time")
+    assert (await event_of(harbour, event)).rounds[0].pairings[1].extended_to is not None
+    await harbour.chidi.click(shown, label="Void for this team …")
+    assert "Let board 1 be void for **Gulls**" in text_of(shown)
+    await harbour.chidi.click(shown, label="Make it void")
+    event = await kept(harbour, event)
+    assert [pairing.state for pairing in event.rounds[0].pairings] == ["open", "void"]
+    assert "spoilt board 1 for Gulls, who have 60 % of it" in text_of(harbour.messages()[-1])
+    asked = await ordered(harbour, "arbiter void", table=1, round=2, everybody=True)
+    assert "Let board 2 be void for everybody" in asked
+    await agreed(harbour, "Make it void", "arbiter void", table=1, round=2, everybody=True)
+    event = await kept(harbour, event)
+    assert {pairing.state for pairing in event.rounds[1].pairings} == {"void"}
+    assert "for everybody; it counts for nobody" in text_of(harbour.messages()[-1])
+    told = await agreed(harbour, "Decide so", "arbiter result", table=1, round=1, ranks="1-2")
+    assert "A board has no result" in told
+    assert "let board 2 be void for everybody" in await ordered(harbour, "arbiter log")

@@ -4,6 +4,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.director.model import State
+from bot.tables.model import Person
 from tests.bot.conftest import Harbour, buttons, text_of
 from tests.bot.tournament import BOATS, DUELS, HOUR, entered, event_of, kept, menu, offered_by, opened, person, started
 from tests.bot.tournament_pages.organiser import BY_HAND, agreed, managed, ordered, organiser
@@ -184,7 +185,7 @@ async def test_of_boards_an_organiser_learns_nothing_early_and_decides_nothing(h
     assert f"{score} points" not in text_of(panel)
     assert "Type the result" not in buttons(panel)
     told = await agreed(harbour, "Decide so", "arbiter result", table=1, ranks="1-2", round=1)
-    assert "does not run" in told
+    assert "has no result that could be decided" in told
     await harbour.chidi.click(panel, label="Back")
     await harbour.chidi.click(panel, label="Back")
     await harbour.chidi.click(panel, label="Log")
@@ -210,3 +211,29 @@ async def test_an_old_panel_finds_what_is_not_there_any_more(harbour: Harbour) -
     await harbour.restart()
     await harbour.chidi.select(panel, ["1"], custom_id=menu(panel, "table"))
     assert "goes on" in text_of(panel)
+
+
+async def test_whoever_starts_by_hand_is_told_who_is_out_then(harbour: Harbour) -> None:
+    await organiser(harbour)
+    await kept(harbour, await entered(harbour, await opened(harbour, DUELS, starts_at=harbour._now() + 3 * HOUR)))
+    await harbour.env.advance_time(HOUR)
+    await harbour.ada.slash(harbour.games, "tournament check-in")
+    asked = await ordered(harbour, "arbiter start")
+    assert "now with one player?" in asked
+    assert "3 players who have not checked in are then out." in asked
+
+
+async def test_of_two_players_with_one_name_it_must_be_said_which(harbour: Harbour) -> None:
+    await organiser(harbour)
+    other = harbour.guild.add_member(harbour.env.create_user("ada_b", global_name="Ada"))
+    event = await started(harbour, DUELS, [harbour.ada, harbour.bruno, harbour.chidi])
+    event = await harbour.bot.services.entry.enter(event.id, Person(other.id, "Ada", "ada_b"))
+    told = await ordered(harbour, "arbiter remove", player="ada")
+    assert "may be several players. Say which by the handle: @ada, @ada" in told
+    assert "several players" in await ordered(harbour, "player", player="Ada")
+    assert "several players" in await ordered(harbour, "arbiter apart", player="Ada", other="Bruno")
+    names = await harbour.chidi.autocomplete(harbour.games, "tournament arbiter remove", "player", "a")
+    assert {choice["name"] for choice in names} == {"Ada (@ada)", "Ada (@ada_b)"}
+    assert "taken out" in await agreed(harbour, "Take out", "arbiter remove", player="@ada_b")
+    event = await event_of(harbour, event)
+    assert [entrant.reason for entrant in event.entrants] == ["", "", "", "removed"]

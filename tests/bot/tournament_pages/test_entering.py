@@ -131,6 +131,18 @@ async def test_leaving_a_running_event_gives_the_game_up(harbour: Harbour) -> No
     assert "2. Ada" in await said(harbour, "pairings", round=1)
 
 
+async def test_whoever_leaves_can_finish_the_game_first(harbour: Harbour) -> None:
+    event = await started(harbour, DUELS)
+    asked = await harbour.ada.slash(harbour.games, "tournament leave")
+    assert "given up, unless you want to finish it" in text_of(asked)
+    await harbour.ada.click(asked.response, label="Leave after my games")
+    assert "Play your games of this round to their end" in text_of(asked.response.message)
+    event = await kept(harbour, event)
+    mine = next(pairing for pairing in event.rounds[0].pairings if harbour.ada.id in pairing.people)
+    assert not (await harbour.bot.services.lookup.position(mine.match_id)).match.resigned
+    assert "has left, and finishes the games" in await said(harbour, "player")
+
+
 async def test_who_comes_late_enters_a_swiss_until_half_of_it_is_played(harbour: Harbour) -> None:
     early = [harbour.ada, harbour.bruno]
     event = await started(harbour, replace(DUELS, rounds=4, publishing="by-hand"), early)

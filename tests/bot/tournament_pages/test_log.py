@@ -11,8 +11,8 @@ from tests.bot.tournament import DUELS
 
 DECISIONS = (
     "changed", "start-planned", "started", "published", "publishes", "redrawn", "extended", "overridden", "replaced",
-    "paused", "resumed", "cancelled", "too-few", "check-in", "over", "void", "play-off", "dropped", "left", "removed",
-    "invited", "moved", "prolonged", "kept-apart", "let-meet",
+    "paused", "resumed", "cancelled", "too-few", "check-in", "over", "void", "play-off", "dropped", "reinstated",
+    "spoilt", "left", "removed", "invited", "moved", "prolonged", "kept-apart", "let-meet", "nobody-left", "finishes",
 )  # fmt: skip
 """Everything that is written into the log of an event."""
 

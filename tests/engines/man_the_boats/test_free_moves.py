@@ -200,3 +200,8 @@ def test_free_moves_of_a_turn_have_an_end():
     for text in ("1>2", "undo", "safe"):
         assert why_not(state, text) == "enough-moves"
     assert act(state, "abandon")[0].end == "abandoned"
+
+
+def test_a_free_move_is_no_turn():
+    state, _ = act(ship("9S 8C 7C", "10S"), "1>2")
+    assert GAME.turn(state) == 1
