@@ -27,7 +27,7 @@ class ConsentCommands(commands.Cog):
         async with answering(interaction) as answer:
             await answer.wait()
             await self._ask_undo(
-                answer, interaction, await the_table(self.services, interaction, table, Status.RUNNING)
+                answer, interaction, await the_table(self.services, interaction, table, Status.RUNNING, needs_seat=True)
             )
 
     @undo.autocomplete("table")
@@ -72,7 +72,7 @@ class ConsentCommands(commands.Cog):
         """Proposes a hold, or ends the one that goes on."""
         async with answering(interaction) as answer:
             await answer.wait()
-            found = await the_table(self.services, interaction, table, Status.RUNNING)
+            found = await the_table(self.services, interaction, table, Status.RUNNING, needs_seat=True)
             answer.table = found
             if found.held_since is not None:
                 position = await self.services.consent.resume(found.id, interaction.user.id)

@@ -146,16 +146,26 @@ async def the_table(
     *statuses: Status,
     game: str | None = None,
     suits: Callable[[Table], bool] = lambda _: True,
+    needs_seat: bool = False,
 ) -> Table:
     """The table that a command means.
 
     Named by id, short id or the label that autocomplete showed; else the only one here; else the only one here in
-    which the person sits; else the only one of those that suits the command; else the only one of those that awaits
-    the person. The person's own daily games are among those here, but for commands that only look (they need no status)
-    if there is a public one.
+    which the person sits and which suits the command; else the only one that suits it; else the only one of those that
+    awaits the person. The person's own daily games are among those here, but for commands that only look (they need no
+    status) if there is a public one.
+
+    Args:
+        services: the rooms.
+        interaction: of the person.
+        typed: what was given as the table.
+        statuses: those in which the command can be used; none: all.
+        game: the only one that is meant.
+        suits: whether the command makes sense for this person at a table.
+        needs_seat: whether it makes sense for nobody but those who sit there.
 
     Raises:
-        Refused: there is none here, or the only one has begun already or not yet.
+        Refused: there is none here, or all here have begun already or not yet, or are other people's.
         WhichTable: several are possible.
     """
     found = await tables_here(services, interaction)
@@ -168,15 +178,17 @@ async def the_table(
             t for t in await _by_id(services, interaction, typed) if game is None or t.game == game
         ]
     person = interaction.user.id
-    narrower = [t for t in found if t.seat_of(person) is not None]
-    found = narrower if len(found) > 1 and narrower else found
     if len(found) > 1:
-        found = [t for t in found if suits(t)] or found
+        own = [t for t in found if t.seat_of(person) is not None]
+        if needs_seat and not own and not typed:
+            raise Refused("no-seat-here")
+        found = [t for t in own if suits(t)] or [t for t in found if suits(t)] or own or found
     if len(found) > 1:
         awaiting = {t.id for t in await services.lookup.awaiting(person)}
         found = [t for t in found if t.id in awaiting] or found
     if not found:
-        raise Refused(_UNFIT.get(here[0].status, "no-table-here") if len(here) == 1 and not typed else "no-table-here")
+        is_all_alike = len({t.status for t in here}) == 1 and not typed
+        raise Refused(_UNFIT.get(here[0].status, "no-table-here") if is_all_alike else "no-table-here")
     if len(found) > 1:
         raise WhichTable({t.id: short_name(t) for t in found[:MENU]})
     return found[0]

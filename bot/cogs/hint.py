@@ -25,7 +25,7 @@ class HintCommands(commands.Cog):
         """Shows it privately; nothing is played."""
         async with answering(interaction) as answer:
             await answer.wait()
-            found = await the_table(self.services, interaction, table, Status.RUNNING)
+            found = await the_table(self.services, interaction, table, Status.RUNNING, needs_seat=True)
             await self._show_hint(answer, interaction, found)
 
     @hint.autocomplete("table")

@@ -1,5 +1,6 @@
 """Before the game: filling the seats of a table, choosing its options, starting it."""
 
+from functools import partial
 from typing import Literal
 
 import discord
@@ -75,7 +76,14 @@ class LobbyCommands(commands.Cog):
         """Seats the caller; somebody whom a computer stands in for gets the seat back."""
         async with answering(interaction) as answer:
             await answer.wait()
-            found = await the_table(self.services, interaction, table, Status.LOBBY, Status.RUNNING)
+            found = await the_table(
+                self.services,
+                interaction,
+                table,
+                Status.LOBBY,
+                Status.RUNNING,
+                suits=partial(_is_open_to, interaction.user.id),
+            )
             report = await self._join(interaction, answer, found)
             text = bot_words(answer.language).text("joined", game=title(found.game, answer.language))
             await answer.show(with_report(text, report, answer.language))
@@ -299,8 +307,15 @@ class LobbyCommands(commands.Cog):
             await answer.whisper(Message(tuple(lines)))
 
     def _check_return(self, table: Table, person_id: int) -> None:
-        sitting = table.sitting_of(person_id)
-        if sitting is None:
+        if table.sitting_of(person_id) is None:
             raise Refused("already-started")
-        if not sitting.is_computer and not sitting.has_left:
+        if not _is_open_to(person_id, table):
             raise Refused("already-seated")
+
+
+def _is_open_to(person_id: int, table: Table) -> bool:
+    """Whether somebody can sit down at a table: it has not begun, or keeps a seat that is theirs."""
+    sitting = table.sitting_of(person_id)
+    if table.status is Status.LOBBY or sitting is None:
+        return table.status is Status.LOBBY and sitting is None
+    return sitting.is_computer or sitting.has_left

@@ -107,7 +107,7 @@ class OrderCommands(commands.Cog):
         await answer.show(with_report(f"{remark}\n{words.text('order-followed')}", report, answer.language))
 
     async def _order_table(self, interaction: Interaction, typed: str | None) -> Table:
-        return await the_table(self.services, interaction, typed, Status.RUNNING, suits=_takes_orders)
+        return await the_table(self.services, interaction, typed, Status.RUNNING, suits=_takes_orders, needs_seat=True)
 
     async def _orders_here(self, interaction: Interaction) -> tuple[Table, Words]:
         typed = getattr(interaction.namespace, "table", None)

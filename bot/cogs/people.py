@@ -1,6 +1,7 @@
 """A person's own affairs, at all tables at once: being away, and how they want to be told."""
 
 import asyncio
+import re
 from datetime import date
 from typing import Literal
 
@@ -21,6 +22,7 @@ from renderers.core.theme import Tone
 
 DAYS = (1, 2, 3, 5, 7, 10)
 """What is offered to who wants to be away."""
+_DAYS = re.compile(r"(\d{1,3})\s*(?:d|days?)?")
 
 
 class PeopleCog(commands.Cog):
@@ -182,9 +184,8 @@ def _until(typed: str, now: int, zone: str) -> int:
 
     Refused("away-form") for what is neither.
     """
-    number, _, unit = typed.strip().casefold().partition(" ")
-    if number.isdecimal() and unit in ("", "day", "days") and len(number) < 4:
-        return now + int(number) * DAY
+    if (found := _DAYS.fullmatch(typed.strip().casefold())) is not None:
+        return now + int(found[1]) * DAY
     try:
         return end_of_day(date.fromisoformat(typed.strip()), zone)
     except (ValueError, OverflowError):

@@ -287,7 +287,7 @@ class Arbiter:
             if not event.status.is_open:
                 raise Refused("tournament-over")
             after = replace(event, channel_id=channel_id, panel_id=0)
-            debts = []
+            debts = [Debt("retire", f"{event.channel_id}/{event.panel_id}")] if event.panel_id else []
             for past in event.rounds:
                 for pairing in past.pairings:
                     match_id = pairing.match_id if pairing.state is State.OPEN else None

@@ -50,6 +50,9 @@ class Crier(Protocol):
     async def edit_panel(self, event: Event) -> None:
         """Brings it up to date. Gone if somebody has deleted it."""
 
+    async def retire_panel(self, event: Event, channel_id: int, message_id: int) -> None:
+        """Makes the panel of an event that was moved say where it went. Gone if it does not exist any more."""
+
     async def tell_entrant(self, event: Event, person_id: int, notice: str, nonce: str) -> None:
         """Tells somebody by a direct message or, if that is not to be, by a mention in the event's channel. Those with
         one nonce make one message, for some minutes."""
@@ -171,6 +174,9 @@ class Herald:
                 await self._crier.announce(event, about, event.channel_id, nonce)
             case "panel":
                 await self._show_panel(event, nonce)
+            case "retire":
+                channel_id, message_id = map(int, about.split("/"))
+                await self._crier.retire_panel(event, channel_id, message_id)
             case "tell":
                 person_id = row["person_id"]
                 if tried_at is None or not await self._crier.was_told(event, person_id, about, tried_at):

@@ -264,9 +264,10 @@ class Decision(msgspec.Struct, frozen=True):
 class Debt(msgspec.Struct, frozen=True):
     """Something that is owed about an event."""
 
-    kind: Literal["thread", "post", "panel", "tell"]
+    kind: Literal["thread", "post", "panel", "tell", "retire"]
     about: str = ""
-    """Of a thread `<round>/<table>`; else what is told: `<notice>` or `<notice>/<round>`."""
+    """Of a thread `<round>/<table>`; of a panel to be retired `<channel>/<message>`; else what is told: `<notice>` or
+    `<notice>/<round>`."""
     person_id: int | None = None
     """Who is told."""
 

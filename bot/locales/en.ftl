@@ -623,6 +623,7 @@ error-out-of-order = Discord is out of order just now and did not take that. Not
 error-server-only = That works only in a server: tables live in channels.
 error-no-such-table = There is no such table.
 error-no-table-here = There is no such table in this channel. `/games` lists yours; `/game new` opens one.
+error-no-seat-here = You have no seat at any of the tables here. `/games` lists yours; `/game new` opens one.
 error-which-table = Several tables fit: { $tables }. Say which in the option `table`.
 error-no-such-game = I know no game called { $game }.
 error-no-such-level = There is no computer player called { $level } for this game.
@@ -751,7 +752,7 @@ hint-thinking = I am thinking about it …
 hint-only = There is nothing else that you could do.
 hint-unjudged = How much better that is than anything else, nobody can say in this game.
 hint-clear = Tried out in imagined games, it does better than all that was tried beside it.
-hint-close = Tried out in imagined games, others do about as well.
+hint-close = Tried out in imagined games, others do about as well: a few points more or less are chance.
 hint-worth = **{ $worth }** · { $action }
 worth-explained = { $by ->
     [ends] Of 100 imagined games, so many were won.

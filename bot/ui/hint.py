@@ -39,7 +39,7 @@ async def hint_page(hint: Hint, artist: Artist, language: str) -> Message:
     if hint.own is not None:
         lines = [
             words.text("hint-worth", worth=percent(one.worth), action=said(one.tokens))
-            for one in (hint.own, *hint.others[:ALTERNATIVES])
+            for one in (hint.own, *sorted(hint.others[:ALTERNATIVES], key=lambda other: -other.worth))
         ]
         told.append(Text("\n".join([*lines, f"-# {worth_explained(table.game, language)}"])))
     buttons = (
@@ -70,4 +70,6 @@ def _why(hint: Hint) -> str:
         return "unjudged" if hint.has_choice else "only"
     if not hint.others:
         return "only"
-    return "clear" if own.gain_over(hint.others[0]) > 0 else "close"
+    best = max(hint.others, key=lambda other: other.worth)
+    # What is said must agree with the numbers below it, which are rounded.
+    return "clear" if own.gain_over(best) > 0 and percent(own.worth) > percent(best.worth) else "close"

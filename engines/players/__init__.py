@@ -22,7 +22,7 @@ Player: TypeAlias = Callable[[AnyGame, Any, Seat, Sequence[Tokens], Luck], str]
 ValueError if there is no legal action.
 """
 
-MATE, CAPTAIN = Searcher(60), Searcher(400)
+MATE, CAPTAIN = Searcher(60), Searcher(400, each=30)
 """The same search, a short and a long one. The captain takes a tenth of a second to three seconds for a decision."""
 
 SEARCHERS: Mapping[str, Searcher] = MappingProxyType({"mate": MATE, "captain": CAPTAIN})

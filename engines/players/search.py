@@ -33,6 +33,8 @@ class Searcher(msgspec.Struct, frozen=True):
 
     iterations: int
     """How many courses are imagined at most."""
+    each: int = 0
+    """So many for every legal action, if that is more: among many actions a good one is found later."""
     may_go_on: Callable[[], bool] = _always
     """Asked after every iteration; when it says no, the choice is made by what was found so far."""
 
@@ -64,20 +66,22 @@ class Searcher(msgspec.Struct, frozen=True):
             kept: legal actions that are tried as often as what is tried most, however they do; each at least once.
             scale: see `Worlds`.
         """
-        search = self._search(game, view, seat, luck, [game.action(tokens) for tokens in kept], scale)
-        for number in range(self.iterations):
+        worlds = Worlds(game, view, seat, luck, scale)
+        iterations = max(self.iterations, self.each * len(game.legal_actions(worlds[0], seat)))
+        search = _search(game, view, worlds, seat, luck, iterations, [game.action(tokens) for tokens in kept])
+        for number in range(iterations):
             if not search.iterate() or (number >= len(kept) and not self.may_go_on()):
                 break
         return verdict(game, search.best(), search.trials)
 
-    def _search(
-        self, game: AnyGame, view: Any, seat: Seat, luck: Luck, kept: Sequence[Any], scale: int | None
-    ) -> Contest | Tree:
-        worlds = Worlds(game, view, seat, luck, scale)
-        if not isinstance(game, HasHabits):
-            return Tree(game, worlds, seat, kept)
-        if isinstance(game, Advises):
-            usual = game.advise(view, seat, luck.of("usual"))
-        else:
-            usual = game.habit(worlds[0], seat, luck.of("usual"))
-        return Contest(game, worlds, seat, usual, self.iterations, kept)
+
+def _search(
+    game: AnyGame, view: Any, worlds: Worlds, seat: Seat, luck: Luck, iterations: int, kept: Sequence[Any]
+) -> Contest | Tree:
+    if not isinstance(game, HasHabits):
+        return Tree(game, worlds, seat, kept)
+    if isinstance(game, Advises):
+        usual = game.advise(view, seat, luck.of("usual"))
+    else:
+        usual = game.habit(worlds[0], seat, luck.of("usual"))
+    return Contest(game, worlds, seat, usual, iterations, kept)

@@ -68,7 +68,7 @@ def _standing(view: View, sight: Sight, names: Sequence[str]) -> Iterator[str]:
 
 def _section(number: int, section: SectionView, words: Words) -> str:
     if section.face_up or section.face_down:
-        queue = words.text("alt-queue", down=section.face_down, up=_listed(section.face_up))
+        queue = words.text("alt-queue", down=section.face_down, up=_listed(section.face_up) or "none")
     else:
         queue = words.text("alt-empty")
     coins = "flooded" if section.flooded else section.coins if section.coins_at_start else "safe"

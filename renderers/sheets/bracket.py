@@ -70,6 +70,8 @@ class Bracket(msgspec.Struct, frozen=True):
     """The index among the faces; None: not decided yet."""
     viewer: int | None = None
     """The viewer's index among the faces; None: a public picture."""
+    before: int = 0
+    """Rounds of the event before its first one, which count in their numbers."""
 
 
 def pages(sheet: Bracket) -> int:
@@ -87,7 +89,7 @@ def scene(sheet: Bracket, words: Words, page: int = 1, tone: Tone = "dark") -> S
     if sheet.champion is not None:
         tiles.append(Placed(MARGIN, y, _banner(sheet.faces[sheet.champion], words), "champion"))
         y += BANNER + GAP
-    tiles.append(_captions(leaf, y, words))
+    tiles.append(_captions(sheet, leaf, y, words))
     y += CAPTIONS
     for place in leaf.cards:
         tile = _card(sheet, place.card, words)
@@ -150,10 +152,11 @@ def _banner(champion: Face, words: Words) -> Tile:
     )
 
 
-def _captions(leaf: Leaf, y: int, words: Words) -> Placed:
+def _captions(sheet: Bracket, leaf: Leaf, y: int, words: Words) -> Placed:
     layers: list[Layer] = []
     for column, round_no in enumerate(leaf.rounds):
-        said, size = fit.line(words.text("bracket-round", round=round_no), "bold", COLUMN - 20, SMALL, TINY)
+        named = words.text("bracket-round", round=round_no + sheet.before)
+        said, size = fit.line(named, "bold", COLUMN - 20, SMALL, TINY)
         layers.append(Text(said, MARGIN + column * (COLUMN + CHANNEL) + 12, CAPTIONS / 2, size, "dim"))
     return Placed(0, y, Tile(WIDTH, CAPTIONS, "night", tuple(layers)), "captions")
 
@@ -232,7 +235,7 @@ def _told(sheet: Bracket, words: Words, page: int, length: int, detail: int) -> 
             for seat in _seats(sheet, card)
         )
         kind = "table" if card.number else "free"
-        yield words.text("bracket-told", round=card.round, kind=kind, number=card.number, seats=seats)
+        yield words.text("bracket-told", round=card.round + sheet.before, kind=kind, number=card.number, seats=seats)
 
 
 def _said(sheet: Bracket, seat: Seat, next_table: int, words: Words, length: int, detail: int) -> str:

@@ -160,3 +160,16 @@ async def test_seats_to_give_away_are_called_by_name(harbour: Harbour) -> None:
     ]
     (second,) = await harbour.ada.autocomplete(harbour.games, "game replace", "seat", "2")
     assert second["value"] == 2
+
+
+async def test_among_many_tables_a_command_means_one_that_it_makes_sense_for(harbour: Harbour) -> None:
+    for _ in range(2):
+        await harbour.duel()
+    for command in ("game start", "game leave"):
+        assert "has begun already" in text_of(await harbour.ada.slash(harbour.games, command))
+    for command in ("game hint", "game undo", "game hold", "game orders"):
+        told = text_of(await harbour.chidi.slash(harbour.games, command))
+        assert "You have no seat at any of the tables here." in told, command
+    await harbour.dilek.slash(harbour.games, "game new", game="deckchairs", seats=3)
+    assert "You have a seat" in text_of(await harbour.ada.slash(harbour.games, "game join"))
+    assert "You have a seat" in text_of(await harbour.chidi.slash(harbour.games, "game join"))

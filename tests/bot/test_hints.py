@@ -1,10 +1,15 @@
 """Hints as people ask for them: by the command or the button, in private, and only where nothing depends on it."""
 
+import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.tables import hints, thinking
+from bot.ui.hint import hint_page
+from bot.ui.message import Text
+from engines.players.appraisal import Appraisal
 from tests.bot.conftest import Harbour, buttons, text_of
 from tests.bot.rooms import veterans
 from tests.bot.test_history import pictures
@@ -114,3 +119,24 @@ async def test_a_hint_that_fails_is_answered_for(
         patch.setattr(thinking, "SEARCHERS", {})
         assert "Something went wrong on my side" in text_of(await harbour.ada.slash(harbour.games, "game hint"))
     assert ": a hint" in text_of(await harbour.ada.slash(harbour.games, "game hint"))
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "why"),
+    [(0.60, 0.50, "it does better than all"), (0.554, 0.546, "others do about as well"), (0.45, 0.47, "about as well")],
+)
+async def test_what_a_hint_says_agrees_with_its_numbers(harbour: Harbour, own: float, other: float, why: str) -> None:
+    await alone(harbour)
+    services, position = harbour.bot.services, await harbour.position()
+    (table_id,), seat = harbour.table_ids(), min(position.awaited)
+    making = await services.hints.begin(table_id, harbour.ada.id)
+    while (hint := await making.wait(1)) is None:
+        pass
+    actions = [one.tokens for one in hint.appraisals]
+    found = [Appraisal(tokens, (worth,) * 9) for tokens, worth in zip(actions, (other - 0.1, own, other), strict=False)]
+    changed = replace(hint, seat=seat, choice=actions[1], appraisals=tuple(found))
+    page = await hint_page(changed, await services.artist_for(harbour.ada.id), "en")
+    told = "\n".join(block.markdown for block in page.blocks if isinstance(block, Text))
+    assert why in told
+    numbers = [int(worth) for worth in re.findall(r"\*\*(\d+)\*\* · ", told)]
+    assert numbers == [round(100 * worth) for worth in (own, other, other - 0.1)]

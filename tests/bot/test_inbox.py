@@ -150,6 +150,7 @@ async def test_away_and_back_at_all_tables_at_once(harbour: Harbour) -> None:
     ("typed", "told"),
     [
         ("2 days", "You are away until"),
+        ("2d", "You are away until"),
         ("10", "11 days of absence are left"),
         ("11", "At most 10 days at a time"),
         ("0", "Say at least one day"),

@@ -23,8 +23,9 @@ from bot.cogs.tournaments.within import person_named, player_choices, round_choi
 from bot.director.model import Event
 from bot.errors import Refused
 from bot.services import Services
+from bot.ui.speech import plain
 from bot.ui.tournaments.organise import ALL, LONGEST_RANKS, SURE, organise_page
-from bot.ui.tournaments.plan_panel import choices_of, name_of, offers, start_offers
+from bot.ui.tournaments.plan_panel import OPTION, choices_of, label, name_of, offers, start_offers
 
 ROUND = "Of which round; without, the newest"
 
@@ -47,8 +48,11 @@ class ArbiterCommands(commands.Cog):
             spoken = answer.language
             name = meant(choice, [(name_of(event, each, spoken), each) for each in choices_of(event)])
             known = offers(event, name, spoken) if name in choices_of(event) else []
-            event = await choose(self.services, interaction, event, name, meant(value, known))
-            await answer.show(await asyncio.to_thread(organise_page, event, answer.language))
+            chosen = meant(value, known)
+            event = await choose(self.services, interaction, event, name, chosen)
+            now = chosen if name.startswith(OPTION) else str(getattr(event.plan, name))
+            remark = f"{plain(name_of(event, name, spoken))} → {plain(label(event, name, now, spoken))}"
+            await answer.show(await asyncio.to_thread(organise_page, event, spoken, remark))
 
     @arbiter.command(name="start-at", description="Say when it starts")
     @app_commands.describe(starts="e.g. 3d, hand, or 2026-12-24 20:00 in your time zone", tournament=WHICH)

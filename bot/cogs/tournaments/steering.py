@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from bot.cogs.tournaments.choosing import ranks
 from bot.cogs.tournaments.within import pairing_of, person_named
 from bot.director.model import Event
+from bot.errors import Refused
 from bot.services import Services
 from bot.ui.message import Message
 from bot.ui.speech import bot_words
@@ -24,7 +25,7 @@ async def page(services: Services, event: Event, path: Sequence[str], number: in
         language: of the reader.
 
     Raises:
-        Refused: "no-such-pairing", "no-such-player", "ranks-form", "round-goes-on".
+        Refused: "no-such-pairing", "no-such-player", "ranks-form", "wrong-ranks", "round-goes-on".
     """
     match path:
         case (layouts.SURE, action, *arguments):
@@ -72,8 +73,10 @@ def _checked(event: Event, action: str, arguments: Sequence[str]) -> tuple[str, 
     match action, *arguments:
         case "result", round_no, table, *typed:
             past, pairing = pairing_of(event, round_no, table)
-            decided = ("-".join(map(str, ranks(text))) for text in typed)
-            return (str(past.number), str(pairing.number), *decided)
+            decided = [ranks(text) for text in typed]
+            if any(len(ranked) != len(pairing.players) for ranked in decided):
+                raise Refused("wrong-ranks", seats=len(pairing.players))
+            return (str(past.number), str(pairing.number), *("-".join(map(str, ranked)) for ranked in decided))
         case "void", round_no, table, *whom:
             past, pairing = pairing_of(event, round_no, table)
             return (str(past.number), str(pairing.number), *whom)

@@ -4,6 +4,7 @@ tm-edition = { $name } (edition { $edition })
 tm-format = { $game }, { $format ->
     [swiss] Swiss{ $rounds ->
         [0] {""}
+        [one] {" "}of one round
        *[other] {" "}of { $rounds } rounds
     }, tables of { $size }{ $cut ->
         [0] {""}
@@ -22,7 +23,7 @@ tm-pace = { $format ->
 }
 tm-table-name = { $name } · round { $round }, table { $table } · { $names }
 tm-board-name = { $name } · board { $board } · { $team }
-tm-entered = **{ $count }** of { $most } { $count ->
+tm-entered = **{ $count }** of { $most } { $most ->
     [one] player
    *[other] players
 } entered{ $waiting ->
@@ -89,7 +90,11 @@ tm-more-places = … and { $count } more: see Standings
 tm-byes = Bye (1 point): { $names }
 tm-requested = Bye as asked for (½ point): { $names }
 tm-cut-drawn = The last places of the cut were equal and drawn by lot, in this order: { $names }
-tm-round-until = Until { $until } ({ $left }). The next round follows as soon as all tables are done.
+tm-round-until = Until { $until } ({ $left }).{ $next ->
+    [at-once] {" "}The next round follows as soon as all tables are done.
+    [by-hand] {" "}When all tables are done, an organiser publishes the next round.
+   *[none] {""}
+}
 tm-boards-open = { $count } boards, the same deals for all teams. Two at a time begin by themselves, each in a private thread of its team.
 tm-lives-explained = { $lives ->
     [1] Who is not among the best { $advancing } of a table is out.
@@ -319,8 +324,11 @@ tm-pairings-title = { $name }, { $format ->
 }
 tm-round-ends = { $state ->
     [over] All tables are done.
-    [duplicate] Until { $until } ({ $left }).
-   *[other] Until { $until } ({ $left }) at the latest; the next round follows as soon as all tables are done.
+   *[open] Until { $until } ({ $left }) at the latest{ $next ->
+        [at-once] ; the next round follows as soon as all tables are done.
+        [by-hand] ; when all tables are done, an organiser publishes the next round.
+       *[none] .
+    }
 }
 tm-ask-round = Another round
 tm-round-choice = { $stage ->
@@ -380,10 +388,22 @@ tm-date-round = { $format ->
 tm-date-extended = Table { $table } has been given more time: until { $at } ({ $left })
 tm-date-planned = { $format ->
     [duplicate] Planned: all boards are over { $at } ({ $left }) at the latest
-   *[other] Planned: { $rounds ->
-        [one] one more round
-       *[other] { $rounds } more rounds
-    }, over { $at } ({ $left }) at the latest; every round follows as soon as the one before is done
+   *[other] Planned: { $has_begun ->
+        [yes] { $rounds ->
+            [one] one more round
+           *[other] { $rounds } more rounds
+        }
+       *[no] { $rounds ->
+            [one] one round
+           *[other] { $rounds } rounds
+        }
+    }, over { $at } ({ $left }) at the latest; { $next ->
+        [by-hand] an organiser publishes every round when the one before is done
+       *[at-once] every round follows as soon as the one before is done
+    }{ $cut ->
+        [0] {""}
+       *[other] . Then the best { $cut } play an elimination
+    }
 }
 tm-date-ended = Ended { $at } ({ $left })
 
@@ -436,9 +456,13 @@ tm-how-entry = Up to { $most } players.{ $check_in ->
     }
    *[other] {""}
 }
+tm-how-by-hand = An organiser looks at every round before it is published.
 tm-how-vacation = { $allowed ->
     [yes] Clocks stand still while somebody is away.
-   *[no] Clocks run on while somebody is away; ask for a bye instead.
+   *[no] Clocks run on while somebody is away{ $format ->
+        [swiss] ; ask for a bye instead.
+       *[other] .
+    }
 } { $rated ->
     [yes] Games count for ratings where they can.
    *[no] Games do not count for ratings.
@@ -465,7 +489,10 @@ tm-export = Standings and pairings for a spreadsheet, and everything in one file
 }
 
 tm-you-entered = { $place ->
-    [0] You are in **{ $name }**.
+    [0] You are in **{ $name }**{ $team ->
+        [none] .
+       *[other] , in the team **{ $team }**.
+    }
    *[other] **{ $name }** is full: you are number { $place } on the waiting list, and move up by yourself.
 }{ $at ->
     [none] {""}
@@ -514,7 +541,7 @@ error-no-bracket = This tournament has no elimination.
 error-may-not-organise = Tournaments are organised by those who may manage events or the server{ $role ->
     [none] .
    *[other] , and by those with the role { $role }.
-} You are not among them now, whoever opened this one.
+} This holds for whoever has opened a tournament, too.
 
 # The organiser's panel
 
@@ -529,7 +556,10 @@ tm-page-players = Players
 tm-page-tables = Tables
 tm-page-log = Log
 tm-rests = All tables are done; round { $round } is not published yet.
-tm-tables-done = **{ $done }** of { $tables } tables are done.
+tm-tables-done = **{ $done }** of { $tables ->
+    [one] one table is
+   *[other] { $tables } tables are
+} done.
 tm-plan-format = Format
 tm-plan-size = Size
 tm-plan-rounds = Rounds
@@ -691,7 +721,7 @@ tm-sure-start = Start **{ $name }** now with { $count ->
 }? The plan cannot be changed afterwards.
 tm-sure-finish = End **{ $name }** now, with the standings as they are?
 tm-sure-cancel = Call **{ $name }** off? All its games are called off, and nobody wins.
-tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? A game that goes on is called off; one that is over no longer counts for ratings, which go by what was played.
+tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? That is: { $names }. A game that goes on is called off; one that is over no longer counts for ratings, which go by what was played.
 tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off; one that is over no longer counts for ratings.
 tm-sure-void-board = Let board { $round } be void for **{ $team }**, because a fault spoilt it for them? They have 60 % of it; their game is called off if it goes on.
 tm-sure-void-all = Let board { $round } be void for everybody, because a fault spoilt it for all? It counts for nobody; games that go on are called off.
@@ -704,6 +734,7 @@ tm-done-pause = It is paused: no clock runs.
 tm-done-resume = It goes on.
 tm-done-cancel = It is called off.
 tm-done-invite = They are invited.
+tm-moved = **{ $name }** goes on in { $channel }.
 tm-done-move = It is in { $channel } now: its panel, its announcements, and the threads to come.
 
 button-tm-start = Start now …

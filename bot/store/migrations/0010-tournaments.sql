@@ -195,7 +195,7 @@ END;
 CREATE TABLE IF NOT EXISTS tournament_debt (
     debt TEXT NOT NULL PRIMARY KEY,
     tournament_id TEXT NOT NULL REFERENCES tournament (id),
-    kind TEXT NOT NULL CHECK (kind IN ('thread', 'post', 'panel', 'tell')),
+    kind TEXT NOT NULL CHECK (kind IN ('thread', 'post', 'panel', 'tell', 'retire')),
     -- Of a thread 'round/number'; of a post or a message what is told, 'kind' or 'kind/about'.
     about TEXT NOT NULL DEFAULT '',
     person_id INTEGER,

@@ -6,7 +6,18 @@ from bot.director.model import Event, Pairing, Round, State
 from bot.director.reckoning import cut_of, placed, team_places
 from bot.ui.message import TEXT_LIMIT, Block, Button, Image, Message, Row, Style, Text, rows_of
 from bot.ui.speech import bot_words, safe
-from bot.ui.tournaments.labels import ACCENT, fitting, heading, people, percent, points, press, team_name, way
+from bot.ui.tournaments.labels import (
+    ACCENT,
+    fitting,
+    heading,
+    next_round,
+    people,
+    percent,
+    points,
+    press,
+    team_name,
+    way,
+)
 
 _ANSWERS = {
     "strike": "still-in",
@@ -114,7 +125,12 @@ def _round(event: Event, past: Round) -> Message:
                 format=event.plan.format,
             )
             + "\n"
-            + words.text("tm-round-until", until=f"<t:{past.deadline}:f>", left=f"<t:{past.deadline}:R>")
+            + words.text(
+                "tm-round-until",
+                until=f"<t:{past.deadline}:f>",
+                left=f"<t:{past.deadline}:R>",
+                next=next_round(event, past),
+            )
         )
     ]
     if event.plan.format == "duplicate":

@@ -14,7 +14,7 @@ from bot.ui.courier import DiscordCourier, edit, failures, send, thread_name
 from bot.ui.message import Image, Message, Row, Text
 from bot.ui.tournaments.announcements import OVER, announcement, buttons_for, told
 from bot.ui.tournaments.labels import table_name
-from bot.ui.tournaments.panel import panel
+from bot.ui.tournaments.panel import moved_panel, panel
 from bot.ui.tournaments.sheets import sheet_scene, standings_sheet
 
 _log = logging.getLogger(__name__)
@@ -86,6 +86,15 @@ class DiscordCrier:
         shown = await asyncio.to_thread(panel, event)
         async with failures(room.id, self._courier.missing(room)):
             await edit(room, Posted(room.id, event.panel_id), shown)
+
+    async def retire_panel(self, event: Event, channel_id: int, message_id: int) -> None:
+        """See `Crier.retire_panel`."""
+        try:
+            room = await self._courier.room(event.guild_id, channel_id)
+        except Homeless as why:  # that channel was deleted, which may be why it was moved
+            raise Gone from why
+        async with failures(room.id, self._courier.missing(room)):
+            await edit(room, Posted(room.id, message_id), moved_panel(event))
 
     async def tell_entrant(self, event: Event, person_id: int, notice: str, nonce: str) -> None:
         """See `Crier.tell_entrant`."""

@@ -4,8 +4,8 @@ from bot.director.entry import LONGEST_NAME
 from bot.director.model import Entrance, Event, Status
 from bot.ui.form import Field, Form
 from bot.ui.message import MENU, Block, Button, Choice, Message, Row, Select, Style, Text, rows_of
-from bot.ui.speech import bot_words
-from bot.ui.tournaments.labels import ACCENT, heading, press, way
+from bot.ui.speech import bot_words, safe
+from bot.ui.tournaments.labels import ACCENT, heading, press, team_name, way
 from bot.ui.tournaments.sheet_page import ways
 
 FOUND, JOIN, SURE = "found", "join", "sure"
@@ -19,7 +19,8 @@ def entered(event: Event, person_id: int, language: str) -> Message:
     is_waiting = entrant is not None and entrant.status is Entrance.WAITING
     place = 1 + [each.person.id for each in event.waiting].index(person_id) if is_waiting else 0
     at = "late" if event.status is Status.RUNNING else "none" if event.starts_at is None else f"<t:{event.starts_at}:f>"
-    text = words.text("tm-you-entered", name=heading(event), place=place, at=at)
+    team = "none" if entrant is None or entrant.team is None else safe(team_name(event, entrant.team))
+    text = words.text("tm-you-entered", name=heading(event), place=place, at=at, team=team)
     return Message((Text(text), *rows_of([way("leave", event, words), *ways(event, words)])), accent=ACCENT)
 
 

@@ -80,6 +80,14 @@ def in_play(event: Event) -> list[Pairing]:
     return [pairing for past in event.rounds if not past.is_over for pairing in past.pairings]
 
 
+def next_round(event: Event, past: Round) -> str:
+    """How the round after another one comes: "at-once", "by-hand", or "none" if no other follows."""
+    is_last = past.stage == "main" and event.rounds_planned and past.number >= event.rounds_planned
+    if event.plan.format == "duplicate" or (is_last and not event.plan.cut):
+        return "none"
+    return event.plan.publishing
+
+
 def table_name(event: Event, past: Round, pairing: Pairing, language: str) -> str:
     """How a game of a round is called: its number and who plays, unescaped."""
     words = bot_words(language)

@@ -210,6 +210,7 @@ def sure_page(event: Event, action: str, arguments: Sequence[str], language: str
             about |= {"round": number, "team": safe(team_name(event, int(team)))}
         case "result" | "void", number, table, *ranks:
             about |= {"round": number, "table": table, "ranks": "-".join(ranks)}
+            about["names"] = _ranked(event, int(number), int(table), ranks)
         case "remove", person:
             about["person"] = safe(event.name_of(int(person)))
         case "replace", person, other:
@@ -223,6 +224,16 @@ def sure_page(event: Event, action: str, arguments: Sequence[str], language: str
     )
     asked = [words.text(f"tm-sure-{asked_about}", **about), *(_advised(event, words) if action == "start" else ())]
     return Message((Text("\n".join(asked)), Row(buttons)), accent=ACCENT)
+
+
+def _ranked(event: Event, number: int, table: int, ranks: Sequence[str]) -> str:
+    """Who would have which rank at a table, the best first; nobody where there are no ranks."""
+    past = event.round(number)
+    pairing = None if past is None else past.pairing(table)
+    if pairing is None or not ranks:
+        return ""
+    order = sorted(zip(map(int, ranks[0].split("-")), pairing.people, strict=True), key=lambda one: one[0])
+    return " · ".join(f"{rank}. {safe(event.name_of(person))}" for rank, person in order)
 
 
 def ranks_form(event: Event, past: Round, pairing: Pairing, language: str) -> Form:

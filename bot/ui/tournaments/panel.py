@@ -43,6 +43,12 @@ def panel(event: Event) -> Message:
     return Message(tuple(blocks), accent=ACCENT)
 
 
+def moved_panel(event: Event) -> Message:
+    """What the panel of an event says that was moved to another channel, in the channel that it left."""
+    text = bot_words(event.language).text("tm-moved", name=heading(event), channel=f"<#{event.channel_id}>")
+    return Message((Text(text),), accent=ACCENT)
+
+
 def _state_lines(event: Event, words: Words) -> list[str]:
     match event.status:
         case Status.SIGNUP | Status.CHECKIN:

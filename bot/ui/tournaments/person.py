@@ -47,6 +47,8 @@ def person_page(event: Event, person_id: int, wanted: int, language: str, remark
     head = f"### {words.text('tm-person-title', person=safe(entrant.person.name), name=heading(event))}"
     lines = [remark] if remark else []
     lines += _state_lines(event, entrant, words)
+    if not event.rounds:
+        lines.append(words.text("tm-not-begun", name=heading(event)))
     played = [line for past in event.rounds for line in _round_lines(event, past, person_id, language)]
     blocks: list[Block] = [Text(head)]
     if lines:

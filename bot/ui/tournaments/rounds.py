@@ -15,7 +15,7 @@ from bot.ui.message import MENU, Block, Choice, Message, Select, Text, rows_of
 from bot.ui.pages import nearest, paginate, turning
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.announcements import result_line
-from bot.ui.tournaments.labels import ACCENT, LISTED, fitting, heading, people, points, press, team_name
+from bot.ui.tournaments.labels import ACCENT, LISTED, fitting, heading, next_round, people, points, press, team_name
 from bot.ui.tournaments.sheet_page import ways
 from engines.core import registry
 from renderers.core.words import Words
@@ -31,8 +31,15 @@ def round_page(event: Event, number: int, wanted: int, language: str) -> Message
     """
     words = bot_words(language)
     past = event.round(number) or event.rounds[-1]
-    state = "over" if past.is_over else event.plan.format
-    lines = [words.text("tm-round-ends", state=state, until=f"<t:{past.deadline}:f>", left=f"<t:{past.deadline}:R>")]
+    lines = [
+        words.text(
+            "tm-round-ends",
+            state="over" if past.is_over else "open",
+            until=f"<t:{past.deadline}:f>",
+            left=f"<t:{past.deadline}:R>",
+            next=next_round(event, past),
+        )
+    ]
     if event.plan.format == "duplicate":
         lines += [_board_line(event, past, pairing, language) for pairing in past.pairings]
     else:

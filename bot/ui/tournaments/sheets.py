@@ -144,6 +144,7 @@ def bracket_sheet(event: Event, viewer: int | None, language: str) -> Sheet:
         knockout.lives,
         None if winner is None else knockout.seeds.index(winner),
         _index(knockout.seeds, viewer),
+        len(event.rounds) - len(played),
     )
 
 
@@ -175,7 +176,9 @@ def _head(event: Event, words: Words) -> paper.Head:
     name, status = title_of(event, words.language), _STATUS[event.status]
     if event.plan.format == "duplicate" and event.status is Status.RUNNING:
         return paper.Head(name, "boards", sum(past.is_over for past in event.rounds), event.rounds_planned)
-    return paper.Head(name, status, len(event.rounds), event.rounds_planned)
+    # The rounds of a cut come on top, and nobody knows how many they will be.
+    planned = event.rounds_planned if len(event.rounds) <= event.rounds_planned else 0
+    return paper.Head(name, status, len(event.rounds), planned)
 
 
 def _face(event: Event, person_id: int) -> Face:

@@ -82,12 +82,14 @@ def how_page(event: Event, language: str) -> Message:
         words.text(
             "tm-how-entry",
             most=capacity(event),
-            check_in=_yes(plan.has_check_in),
+            check_in=_yes(plan.has_check_in and (event.starts_at is not None or event.started_at is None)),
             late=latest_entry(settings_of(event).rounds) if plan.allows_late else 0,
             format=plan.format,
         )
     )
-    lines.append(words.text("tm-how-vacation", allowed=_yes(plan.allows_vacation), rated=_yes(plan.is_rated)))
+    lines.append(
+        words.text("tm-how-vacation", allowed=_yes(plan.allows_vacation), rated=_yes(plan.is_rated), format=plan.format)
+    )
     title = words.text("tm-how-title", name=heading(event))
     blocks: list[Block] = [
         Text(f"### {title}"),
@@ -108,6 +110,8 @@ def _of_tables(event: Event, length: int, words: Words) -> list[str]:
         lines.append(words.text("tm-how-ties", ties="; ".join(ties), is_fixed=_yes(event.started_at is not None)))
     if plan.format == "swiss":
         lines.append(words.text("tm-how-byes"))
+    if plan.publishing == "by-hand":
+        lines.append(words.text("tm-how-by-hand"))
     lines.append(
         words.text(
             "tm-how-time",
@@ -134,7 +138,18 @@ def _planned(event: Event, now: int, words: Words) -> list[str]:
     if left <= 0:
         return []
     end = going + event_length(left, length_of(event.plan, event.plan.size))
-    return [_at("tm-date-planned", end, words, rounds=left, format=event.plan.format)]
+    return [
+        _at(
+            "tm-date-planned",
+            end,
+            words,
+            rounds=left,
+            format=event.plan.format,
+            has_begun=_yes(bool(event.rounds)),
+            next=event.plan.publishing,
+            cut=event.plan.cut,
+        )
+    ]
 
 
 def _at(message: str, at: int, words: Words, **params: str | int) -> str:

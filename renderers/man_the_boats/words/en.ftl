@@ -342,8 +342,14 @@ alt-section = { $number }: { $coins ->
   }
 alt-queue = { $down ->
     [0] { "" }
-   *[other] { $down } down,{ " " }
-  }{ $up }
+   *[other] { $down } down{ $up ->
+        [none] { "" }
+       *[other] ,{ " " }
+      }
+  }{ $up ->
+    [none] { "" }
+   *[other] { $up }
+  }
 alt-empty = empty
 alt-queues = Queues, front last: { $sections }.
 alt-boats = Boats: { $boats }.

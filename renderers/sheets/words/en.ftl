@@ -147,7 +147,7 @@ bracket-table = Table { $number }
 bracket-free = Free this round
 bracket-playing = playing
 bracket-champion = Champion: { $name }
-bracket-none = No round has been published yet.
+bracket-none = The elimination has not begun.
 bracket-note = { $lives ->
     [one] A tick: goes on · a cross: out · an arrow: their next table
    *[other] Lifebuoys: lives left · a cross: out · an arrow: the next table

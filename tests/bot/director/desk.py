@@ -49,6 +49,7 @@ class RecordingCrier:
         self.called: dict[int, tuple[int, ...]] = {}
         """Who was called by the first word in a thread."""
         self.panels: dict[int, Event] = {}
+        self.retired: list[tuple[int, int]] = []
         self.closed: set[int] = set()
         self._ids = count(9000)
         self.fail: Callable[[str], Exception | None] = lambda call: None
@@ -90,6 +91,10 @@ class RecordingCrier:
         if event.panel_id not in self.panels:
             raise Gone
         self.panels[event.panel_id] = event
+
+    async def retire_panel(self, event: Event, channel_id: int, message_id: int) -> None:
+        self._check("retire_panel", self.fail)
+        self.retired.append((channel_id, message_id))
 
     async def tell_entrant(self, event: Event, person_id: int, notice: str, nonce: str) -> None:
         self._check("tell_entrant", self.fail)

@@ -5,7 +5,7 @@ from bot.director.model import Entrant, Event, State, Status
 from bot.tables.model import Person
 from bot.ui.message import Text
 from bot.ui.tournaments.organise import preview_page
-from tests.bot.conftest import Harbour, text_of
+from tests.bot.conftest import Harbour, buttons, text_of
 from tests.bot.tournament import (
     DAY,
     DUELS,
@@ -196,6 +196,12 @@ async def test_the_panel_moves_an_event_to_a_channel_where_threads_can_hang(harb
     event = await event_of(harbour, event)
     assert event.channel_id == deck.id
     assert panel_of(harbour, event, deck)
+    old = next(m for m in harbour.messages() if f"goes on in <#{deck.id}>" in text_of(m))
+    assert buttons(old) == []
+    harbour.env.backend.delete_channel(deck.id)
+    await harbour.chidi.slash(harbour.games, "tournament arbiter move")
+    event = await event_of(harbour, event)
+    assert panel_of(harbour, event), "a panel whose channel was deleted is not missed"
 
 
 async def test_a_downtime_moves_the_deadlines(harbour: Harbour) -> None:

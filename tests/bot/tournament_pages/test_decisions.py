@@ -133,10 +133,12 @@ async def test_results_are_decided_by_buttons_forms_and_commands(harbour: Harbou
     assert "decided by an arbiter" in await ordered(harbour, "pairings")
     form = await harbour.chidi.click(panel, label="Type the result")
     assert "as ranks" in text_of(await harbour.chidi.submit_modal(form, {"ranks": "first"}))
-    told = await agreed(harbour, "Decide so", "arbiter result", table=2, ranks="1-2-3")
+    told = await ordered(harbour, "arbiter result", table=2, ranks="1-2-3")
     assert "Write a rank for each of the 2 seats" in told
     asked = await ordered(harbour, "arbiter result", table=2, ranks="1 2", round=1)
+    names = [event.name_of(person) for person in event.rounds[0].pairings[1].people]
     assert "Let the result of round 1, table 2 be 1-2 (the ranks by seat)?" in asked
+    assert f"That is: 1. {names[0]} · 2. {names[1]}." in asked
     assert await event_of(harbour, event) == event, "nothing is done before it is confirmed"
     assert "**2** 1. " in await agreed(harbour, "Decide so", "arbiter result", table=2, ranks="1 2", round=1)
     assert "no such table" in await ordered(harbour, "arbiter result", table=9, ranks="1-2")

@@ -55,6 +55,29 @@ async def test_the_rules_of_a_round_robin_tell_how_often_people_have_met(harbour
     assert "So far any two have met 0 times at the least, once at the most." in await said(harbour, "how")
 
 
+async def test_it_is_told_how_the_next_round_comes(harbour: Harbour) -> None:
+    by_hand = replace(DUELS, publishing="by-hand", rounds=2)
+    event = await started(harbour, by_hand, starts_at=harbour._now() + 9 * DAY)
+    assert "an organiser publishes the next round" in await said(harbour, "pairings")
+    assert "one more round, over" in await said(harbour, "dates")
+    assert "an organiser publishes every round" in await said(harbour, "dates")
+    assert "An organiser looks at every round" in await said(harbour, "how")
+    event = await settle(harbour, event)
+    await harbour.bot.services.arbiter.publish(event.id, harbour.chidi.id)
+    last = await said(harbour, "pairings")
+    assert "at the latest." in last
+    assert "next round" not in last
+    event = await started(harbour, replace(DUELS, cut=2, rounds=1), name="With a final")
+    assert "the next round follows as soon as" in await said(harbour, "pairings", tournament=event.id)
+    assert "No round" not in await said(harbour, "bracket", tournament=event.id)
+    assert "The elimination has not begun" in await said(harbour, "bracket", tournament=event.id)
+    await harbour.env.settle()
+    event = await settle(harbour, event)
+    bracket = await said(harbour, "bracket", tournament=event.id, as_text=True)
+    assert "Bracket · round 2." in bracket
+    assert "Round 2, table 1" in bracket
+
+
 async def test_exports_can_be_read_again_and_hold_no_formulas(harbour: Harbour) -> None:
     evil = harbour.guild.add_member(harbour.env.create_user("evil", global_name="=HYPERLINK(1)"))
     event = await opened(harbour, replace(DUELS, rounds=1))

@@ -71,8 +71,13 @@ async def test_every_choice_of_the_plan_by_menus_and_buttons(harbour: Harbour) -
 
 async def test_the_same_by_a_command_and_what_cannot_be(harbour: Harbour) -> None:
     await created(harbour)
-    for choice, value in (("rounds", "4"), ("has_check_in", "false"), ("option-length", "short"), ("length", "5d")):
-        assert "Organise Autumn Cup" in await ordered(harbour, "arbiter set", choice=choice, value=value)
+    for choice, value, told in (
+        ("rounds", "4", "Rounds → 4"),
+        ("has_check_in", "false", "→ no"),
+        ("option-length", "short", "→ short"),
+        ("length", "5d", "→ 5d"),
+    ):
+        assert told in await ordered(harbour, "arbiter set", choice=choice, value=value)
     plan = (await the_only(harbour)).plan
     assert (plan.rounds, plan.has_check_in, plan.options, plan.length) == (4, False, {"length": "short"}, 5 * DAY)
     role = harbour.guild.create_role("Sailors")

@@ -22,7 +22,7 @@ ALIKE = 41
 def few(level):
     """A player that is quick, whatever its level."""
     player = PLAYERS[level]
-    return replace(player, iterations=24) if isinstance(player, Searcher) else player
+    return replace(player, iterations=24, each=0) if isinstance(player, Searcher) else player
 
 
 def result(seats, seed, levels):
@@ -102,9 +102,20 @@ def test_the_search_stops_when_it_may_not_go_on():
     asked = GAME, GAME.view(match.state, seat), seat, matches.legal(GAME, match, seat), Luck("x")
     answers = iter([True] * 6 + [False])
     hurried = while_time(CAPTAIN, lambda: next(answers))
-    assert hurried(*asked) == replace(CAPTAIN, iterations=7)(*asked)
+    assert hurried(*asked) == replace(CAPTAIN, iterations=7, each=0)(*asked)
     assert next(answers, "none left") == "none left"
     assert while_time(deckhand.choose, lambda: False) is deckhand.choose
+
+
+@pytest.mark.parametrize("each", [0, 1, 3])
+def test_among_many_actions_more_is_imagined(each):
+    match, _ = matches.start(GAME, Setup("deckchairs", 1, "many", 2, {}))
+    seat, asked = match.state.mover, []
+    legal = len(matches.legal(GAME, match, seat))
+    assert legal > 9
+    searcher = Searcher(9, each, may_go_on=lambda: not asked.append(None))
+    searcher.weigh(GAME, GAME.view(match.state, seat), seat, Luck("x"))
+    assert len(asked) == max(9, each * legal)
 
 
 def test_mate_beats_the_deckhand():
