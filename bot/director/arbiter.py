@@ -13,6 +13,7 @@ from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing, Round, Seated, State, Status
 from bot.director.places import with_entrant
 from bot.director.plan import FIXED, Plan, check_start, checked, length_of
+from bot.director.playoffs import is_knockout, play_off_of, played_off
 from bot.director.reckoning import tournament_of
 from bot.director.rounds import Rounds
 from bot.director.substitution import substituted
@@ -85,7 +86,7 @@ class Arbiter:
 
     async def preview(self, event_id: str) -> Drawn | None:
         """The next round as it would be published now. Refused: "round-goes-on"."""
-        return await self._draw(self._between_rounds(await self._book.event(event_id)))
+        return await asyncio.to_thread(draw, self._between_rounds(await self._book.event(event_id)))
 
     async def redraw(self, event_id: str, by: int) -> Event:
         """Draws the next round anew, before it is published. Refused: "round-goes-on"."""
@@ -138,9 +139,9 @@ class Arbiter:
     async def override(self, event_id: str, by: int, number: int, round_no: int, ranks: Sequence[int]) -> Event:
         """Sets the result of a table.
 
-        Till the next round is published it changes what is drawn; later only the standings. Nobody counts as having
-        vanished from that table any more; who was dropped for that is in again, unless lives decide. Its game is struck
-        off the ratings, which go by what was played.
+        Till the next round is published it changes what is drawn; later only the standings. Two who tie in an
+        elimination play again. Nobody counts as having vanished from that table any more; who was dropped for that is
+        in again, unless lives decide. Its game is struck off the ratings, which go by what was played.
 
         Args:
             event_id: the event.
@@ -150,7 +151,9 @@ class Arbiter:
             ranks: of each seat, 1 is the best; empty: the table is void and counts for nothing. A board is spoilt for
                 its team by that.
 
-        Refused: "no-such-pairing", "wrong-ranks", "board-ranks" for a result of a board.
+        Refused: "no-such-pairing", "wrong-ranks", "board-ranks" for a result of a board; in an elimination
+        "round-drawn" where it has gone on from the result, "played-again" where a play-off took its place,
+        "needs-winner" where it is over, so that nobody can play again.
         """
         async with self._book.lock(event_id):
             event = self._begun(await self._book.event(event_id))
@@ -161,19 +164,26 @@ class Arbiter:
             pairing = None if past is None else past.pairing(number)
             if past is None or pairing is None:
                 raise Refused("no-such-pairing")
-            changed = _overridden(pairing, ranks)
+            if is_knockout(event, past) and event.rounds[-1] != past:
+                raise Refused("round-drawn")
+            if is_knockout(event, past) and (later_game := play_off_of(past, pairing)) is not None:
+                raise Refused("played-again", table=later_game.number)
+            changed, now = _overridden(pairing, ranks), self._book.clock()
+            again = played_off(event, past, changed, now)
+            if again is not None and event.status is Status.OVER:
+                raise Refused("needs-winner")
             if pairing.state is State.OPEN and pairing.match_id is not None:
                 await self._call_off(pairing.match_id)
-            after, back = _reinstated(with_round(event, with_pairing(past, changed)), changed)
+            after, back = _reinstated(again or with_round(event, with_pairing(past, changed)), changed)
             if event.status is Status.RUNNING:
-                after = replace(after, due=self._book.clock())
-            decisions = [
-                self._decision(
-                    by, "overridden", round=round_no, table=number, ranks="-".join(map(str, ranks)) or "void"
-                ),
-                *(self._decision(0, "reinstated", name=entrant.person.name) for entrant in back),
-            ]
-            debts = [Debt("post", f"{'spoilt' if is_board else 'result'}/{round_no}/{number}")]
+                after = replace(after, due=now)
+            written = "-".join(map(str, ranks)) or "void"
+            decisions = [self._decision(by, "overridden", round=round_no, table=number, ranks=written)]
+            decisions += [self._decision(0, "reinstated", name=entrant.person.name) for entrant in back]
+            if again is not None:
+                decisions.append(Decision(now, 0, "play-off", {"round": round_no, "table": number}))
+            notice = "spoilt" if is_board else "result" if again is None else "play-off"
+            debts = [Debt("post", f"{notice}/{round_no}/{number}")]
             debts += [Debt("tell", "reinstated", entrant.person.id) for entrant in back]
             async with self._book.store.transaction() as transaction:
                 self._book.add(transaction, event, after, debts, decisions)
@@ -325,12 +335,6 @@ class Arbiter:
             await self._cancelling.now(match_id)
         except Refused:  # it has just ended
             return
-
-    async def _draw(self, event: Event) -> Drawn | None:
-        try:
-            return await asyncio.to_thread(draw, event)
-        except ValueError:
-            return None
 
     async def _before_start(self, event_id: str) -> Event:
         event = await self._book.event(event_id)

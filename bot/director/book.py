@@ -61,6 +61,7 @@ class Book:
             ask(queries.tournaments.pairings, **where),
             ask(queries.tournaments.seats, **where),
             ask(queries.tournaments.byes, **where),
+            ask(queries.tournaments.seeds, **where),
             ask(queries.tournaments.requests, **where),
             ask(queries.tournaments.invitations, **where),
             ask(queries.tournaments.kept_apart, **where),
@@ -152,6 +153,7 @@ class Book:
         )
         _add_people(transaction, before, after)
         _add_rounds(transaction, before, after)
+        _add_seeds(transaction, before, after)
         for decision in decisions:
             transaction.add(
                 queries.tournaments.decide,
@@ -292,6 +294,15 @@ def _add_rounds(transaction: Transaction, before: Event, after: Event) -> None:
                     is_ghost=int(player.is_ghost),
                     is_absent=int(player.is_absent),
                 )
+
+
+def _add_seeds(transaction: Transaction, before: Event, after: Event) -> None:
+    for place, holders in enumerate(after.seeds, 1):
+        known = len(before.seeds[place - 1]) if before.seeds else 0
+        for turn, person_id in enumerate(holders[known:], known + 1):
+            transaction.add(
+                queries.tournaments.hold_place, tournament_id=after.id, place=place, turn=turn, person_id=person_id
+            )
 
 
 def _json(value: Any) -> str:

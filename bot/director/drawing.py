@@ -1,11 +1,11 @@
 """Drawing: who plays in the next round, at which tables. Pure, and work for another thread."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from bot.director.model import Entrant, Event, Stage, lots_of
-from bot.director.reckoning import knockout_of, rounds_for, settings_of, tournament_of
+from bot.director.reckoning import knockout_ahead, rounds_for, settings_of, tournament_of
 from bot.tournaments import designs, robin, swiss
 from bot.tournaments.elimination import champion, lives, next_tables
 from bot.tournaments.lots import lots, shuffled
@@ -25,6 +25,8 @@ class Drawn(msgspec.Struct, frozen=True):
     """Nobody would meet anybody new."""
     is_concurrent: bool = False
     """Somebody plays several of these games: not all begin at once."""
+    seeds: tuple[int, ...] = ()
+    """The persons whose places are fixed with this round, the best first, where the format has such."""
 
 
 def active(event: Event) -> tuple[Entrant, ...]:
@@ -51,10 +53,7 @@ def planned_rounds(event: Event) -> int:
 
 
 def draw(event: Event) -> Drawn | None:
-    """The next round; None if there is none any more.
-
-    ValueError: too few are left for a table.
-    """
+    """The next round; None if there is none any more, or too few are left for a table."""
     number = event.next_number
     match event.plan.format:
         case "elimination":
@@ -64,51 +63,39 @@ def draw(event: Event) -> Drawn | None:
             return Drawn("main", teams, is_concurrent=True) if number <= event.rounds_planned else None
     if number > event.rounds_planned:
         return _of_lives(event)
-    if event.plan.format == "robin" and (schedule := _schedule(event, _starters(event))) is not None:
-        return _of_schedule(event, schedule[number - 1])
+    order = (event.holders or _by_lot(event)) if event.plan.format == "robin" else ()
+    if order and (schedule := _schedule(event, len(order))) is not None:
+        return _of_schedule(event, order, schedule[number - 1])
     settings = msgspec.structs.replace(settings_of(event), seed=lots_of(event.seed, event.redraws))
     played = msgspec.structs.replace(tournament_of(event), settings=settings)
     present = [entrant.person.id for entrant in active(event)]
     resting = [person for person in present if (number, person) in event.requests]
-    drawn = swiss.next_round(played, [person for person in present if person not in resting], resting)
-    return _drawn("main", drawn, is_exhausted=number > 1 and swiss.is_exhausted(played, drawn))
+    players = [person for person in present if person not in resting]
+    if len(players) < settings.smallest:
+        return None
+    drawn = swiss.next_round(played, players, resting)
+    is_exhausted = number > 1 and swiss.is_exhausted(played, drawn)
+    return msgspec.structs.replace(_drawn("main", drawn), is_exhausted=is_exhausted, seeds=order)
 
 
 def _of_lives(event: Event) -> Drawn | None:
-    knockout = knockout_of(event)
+    knockout = knockout_ahead(event)
     stage: Stage = "main" if event.plan.format == "elimination" else "cut"
     if knockout is None or champion(knockout) is not None or sum(left > 0 for left in lives(knockout).values()) < 2:
         return None
     settings = msgspec.structs.replace(knockout.settings, seed=lots_of(event.seed, event.redraws))
     knockout = msgspec.structs.replace(knockout, settings=settings)
-    return _drawn(stage, next_tables(knockout))
+    return msgspec.structs.replace(_drawn(stage, next_tables(knockout)), seeds=knockout.seeds)
 
 
-def _drawn(stage: Stage, drawn: Round, *, is_exhausted: bool = False) -> Drawn:
-    tables = tuple(table.players for table in drawn.tables)
-    return Drawn(stage, tables, drawn.byes, drawn.requested, is_exhausted)
+def _drawn(stage: Stage, drawn: Round) -> Drawn:
+    return Drawn(stage, tuple(table.players for table in drawn.tables), drawn.byes, drawn.requested)
 
 
-def _starters(event: Event) -> int:
-    """How many a round robin began with."""
-    return len(_order(event))
-
-
-def _order(event: Event) -> tuple[int, ...]:
-    """Who plays a round robin, in the order of the lots: fixed by its first round."""
-    if event.rounds:
-        starters = {e.person.id for e in event.entrants if e.has_started and e.replaces is None}
-    else:
-        starters = {entrant.person.id for entrant in active(event)}
-    heirs = {entrant.replaces: entrant.person.id for entrant in event.entrants if entrant.replaces is not None}
-    return tuple(_heir(person, heirs) for person in shuffled(sorted(starters), lots(event.seed, 0, "schedule")))
-
-
-def _heir(person: int, heirs: Mapping[int, int]) -> int:
-    """Who plays in the place of somebody now."""
-    while person in heirs:
-        person = heirs[person]
-    return person
+def _by_lot(event: Event) -> tuple[int, ...]:
+    """Who is to play a round robin, in the order of the lots."""
+    starters = sorted(entrant.person.id for entrant in active(event))
+    return tuple(shuffled(starters, lots(event.seed, 0, "schedule")))
 
 
 def _schedule(event: Event, players: int) -> tuple[tuple[tuple[int, ...], ...], ...] | None:
@@ -119,9 +106,9 @@ def _schedule(event: Event, players: int) -> tuple[tuple[tuple[int, ...], ...], 
     return None if design is None else design.rounds
 
 
-def _of_schedule(event: Event, games: Sequence[Sequence[int]]) -> Drawn:
+def _of_schedule(event: Event, order: tuple[int, ...], games: Sequence[Sequence[int]]) -> Drawn:
     """A round of a schedule, in which whoever has left is missing; who is then alone has a bye."""
-    order, present = _order(event), {entrant.person.id for entrant in active(event)}
+    present = {entrant.person.id for entrant in active(event)}
     least = settings_of(event).smallest
     tables: list[tuple[int, ...]] = []
     spared: list[int] = []
@@ -135,4 +122,5 @@ def _of_schedule(event: Event, games: Sequence[Sequence[int]]) -> Drawn:
     is_concurrent = len(seats) > len(set(seats))
     named = {order[index] for game in games for index in game}
     free = [person for person in order if person in present and person not in named] if not is_concurrent else []
-    return Drawn("main", tuple(tables), tuple(sorted({*spared, *free} - set(seats))), is_concurrent=is_concurrent)
+    byes = tuple(sorted({*spared, *free} - set(seats)))
+    return Drawn("main", tuple(tables), byes, is_concurrent=is_concurrent, seeds=order)

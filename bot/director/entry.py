@@ -100,7 +100,8 @@ class Entry:
 
         Raises:
             Refused: "tournament-over", "entered-already", "not-invited", "wrong-role", "too-late", "left-for-good",
-                "removed", "no-such-team", "team-full"; "struck" for who vanished too often, unless they are invited.
+                "no-return" into an elimination, "removed", "no-such-team", "team-full"; "struck" for who vanished too
+                often, unless they are invited.
         """
         async with self._book.lock(event_id):
             event = await self._book.event(event_id)
@@ -221,6 +222,8 @@ class Entry:
         if known is not None and known.reason in ("removed", "dropped"):
             raise Refused("removed")
         if known is not None and known.has_started:
+            if event.seeds and (event.plan.format != "robin" or known.person.id not in event.holders):
+                raise Refused("no-return")
             if known.returns >= MOST_RETURNS:
                 raise Refused("left-for-good")
             return

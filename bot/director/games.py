@@ -40,8 +40,14 @@ class Opening(msgspec.Struct, frozen=True):
     events: tuple[Fact, ...]
 
 
-def round_of(event: Event, drawn: Drawn, now: int) -> Round:
-    """The round of a drawn one, none of whose games has begun."""
+def published(event: Event, drawn: Drawn, now: int) -> Event:
+    """The event with a drawn round, none of whose games has begun."""
+    seeds = event.seeds or tuple((person,) for person in drawn.seeds)
+    rounds = (*event.rounds, _round_of(event, drawn, now))
+    return replace(event, rounds=rounds, seeds=seeds, rested_at=None, redraws=0)
+
+
+def _round_of(event: Event, drawn: Drawn, now: int) -> Round:
     if event.plan.format == "duplicate":
         pairings = tuple(
             Pairing(team, tuple(Seated(e.person.id) for e in event.members(team)), State.WAITING)

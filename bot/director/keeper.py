@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.director.book import Book
 from bot.director.games import later, result_of, with_pairing, with_round
-from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing, Round, Seated, State, Status
+from bot.director.model import Debt, Decision, Entrance, Entrant, Event, State, Status
 from bot.director.moments import due, since_last_look
-from bot.director.reckoning import table_of
+from bot.director.playoffs import played_off
 from bot.director.rounds import Rounds
 from bot.director.substitution import substituted
 from bot.errors import Refused
@@ -24,7 +24,6 @@ from bot.tables.ledger import Ledger
 from bot.tables.model import Status as TableStatus
 from bot.tables.play import Play
 from bot.tables.timing import GRACE, fallen
-from bot.tournaments.elimination import is_drawn
 from engines.core import registry
 
 _log = logging.getLogger(__name__)
@@ -217,9 +216,10 @@ class Keeper:
                 about: dict[str, str | int] = {"round": past.number, "table": pairing.number}
                 if result.state is State.VOID:
                     decisions.append(Decision(self._book.clock(), 0, "void", about))
-                if (again := _play_off(event, past_now, result)) is not None:
+                if (again := played_off(event, past_now, result, self._book.clock())) is not None:
                     event = again
                     decisions.append(Decision(self._book.clock(), 0, "play-off", about))
+                    debts.append(Debt("post", f"play-off/{past.number}/{pairing.number}"))
                 debts += [
                     Debt("tell", f"strike/{past.number}", player.person_id)
                     for player in result.players
@@ -285,15 +285,3 @@ class Keeper:
                 looked_at=now,
             )
         return self._book.keep_written(replace(event, due=following, looked_at=now))
-
-
-def _play_off(event: Event, past: Round, result: Pairing) -> Event | None:
-    """The event with another game between two who drew in an elimination; their first one counts for nothing."""
-    is_elimination = event.plan.format == "elimination" or past.stage == "cut"
-    if not is_elimination or result.state is not State.DONE or not is_drawn(table_of(result)):
-        return None
-    now = event.round(past.number) or past
-    now = with_pairing(now, replace(result, state=State.VOID))
-    number = max(pairing.number for pairing in now.pairings) + 1
-    again = Pairing(number, tuple(Seated(person) for person in reversed(result.people)), State.WAITING)
-    return with_round(event, with_pairing(now, again))

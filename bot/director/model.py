@@ -199,6 +199,9 @@ class Event(msgspec.Struct, frozen=True):
     """In the order of entry."""
     teams: tuple[Team, ...] = ()
     rounds: tuple[Round, ...] = ()
+    seeds: tuple[tuple[int, ...], ...] = ()
+    """The places of an elimination, of a cut or of a round robin, the best first, from its first round on: the persons
+    who have held each, one after the other. The last one holds it now."""
     requests: frozenset[tuple[int, int]] = frozenset()
     """(round, person) of the byes that were asked for."""
     invited: frozenset[int] = frozenset()
@@ -219,6 +222,11 @@ class Event(msgspec.Struct, frozen=True):
     def waiting(self) -> tuple[Entrant, ...]:
         """The waiting list."""
         return tuple(entrant for entrant in self.entrants if entrant.status is Entrance.WAITING)
+
+    @property
+    def holders(self) -> tuple[int, ...]:
+        """Who holds the places of `seeds` now."""
+        return tuple(persons[-1] for persons in self.seeds)
 
     def entrant(self, person_id: int) -> Entrant | None:
         """Somebody who entered, or None."""

@@ -101,12 +101,23 @@ def formats(spec: Spec) -> tuple[Format, ...]:
     return tuple(each for each in FORMATS if each != "duplicate" and (each != "elimination" or 2 in spec.seats))
 
 
+def schemes(spec: Spec) -> tuple[Scheme, ...]:
+    """How points can be given: where there is only a winner, for winning."""
+    return ("win",) if spec.winner_only else get_args(Scheme)
+
+
+def most_advancing(plan: Plan) -> int:
+    """How many of a table can keep their lives at the most: never all, and where there is only a winner, that one."""
+    return 1 if registry.game(plan.game).spec.winner_only else max(1, plan.size - 1)
+
+
 def checked(plan: Plan) -> Plan:
     """The plan, if an event can be held by it.
 
     Raises:
-        Refused: "no-such-game"; "plan-format", "plan-size", "plan-rounds", "plan-lives", "plan-advancing", "plan-cut",
-            "plan-boards", "plan-length", "plan-capacity", "plan-renews": that choice cannot be.
+        Refused: "no-such-game"; "plan-format", "plan-size", "plan-scheme", "plan-rounds", "plan-lives",
+            "plan-advancing", "plan-cut", "plan-boards", "plan-length", "plan-capacity", "plan-renews": it
+            cannot be.
         OptionError: the game does not offer an option or its value.
     """
     if plan.game not in registry.games():
@@ -116,7 +127,7 @@ def checked(plan: Plan) -> Plan:
     bounds = {
         "rounds": (plan.rounds, 0, MOST_ROUNDS),
         "lives": (plan.lives, 1, 3),
-        "advancing": (plan.advancing, 1, max(1, plan.size - 1)),
+        "advancing": (plan.advancing, 1, most_advancing(plan)),
         "cut": (plan.cut, 0, MOST_PLAYERS),
         "boards": (plan.boards, 1, MOST_BOARDS),
         "capacity": (plan.capacity or MOST_PLAYERS, least, MOST_PLAYERS),
@@ -126,6 +137,8 @@ def checked(plan: Plan) -> Plan:
         raise Refused("plan-format", format=plan.format)
     if plan.size not in sizes:
         raise Refused("plan-size", sizes=", ".join(map(str, sizes)))
+    if plan.scheme not in schemes(spec):
+        raise Refused("plan-scheme")
     for name, (value, lowest, highest) in bounds.items():
         if not lowest <= value <= highest:
             raise Refused(f"plan-{name}", least=lowest, most=highest)

@@ -1,18 +1,19 @@
 """From an event to what `bot.tournaments` works out of it: standings, lives, boards. Nothing here is stored."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 import msgspec
 
-from bot.director.model import Entrance, Event, Pairing, Round, Stage, State
+from bot.director.model import Entrance, Event, Pairing, Round, Stage, State, Status
 from bot.director.plan import MOST_AT_A_TABLE, table_sizes
+from bot.director.seeds import heirs
 from bot.tournaments import duplicate, model
 from bot.tournaments.designs import Coverage, coverage
 from bot.tournaments.duplicate import PlayerStanding, TeamStanding, player_standings, team_standings
 from bot.tournaments.elimination import Knockout, champion, cut_size, lives, placings
 from bot.tournaments.lots import lots, shuffled
-from bot.tournaments.outlook import Outlook, outlooks
+from bot.tournaments.outlook import Outlook, cut_outlooks, knockout_outlooks, outlooks
 from bot.tournaments.sizes import recommended_rounds
 from bot.tournaments.standings import Cut, Standing, cut, standings
 from engines.core import registry
@@ -70,7 +71,7 @@ def rounds_for(event: Event, players: int) -> int:
 
 def tournament_of(event: Event) -> model.Tournament:
     """Its ordinary rounds. Whoever never played and does not mean to is not among the entrants."""
-    met = {person for past in event.rounds for person in _named(past)}
+    met = {person for past in event.rounds for person in _named(past)} | set(event.holders)
     entrants = tuple(
         model.Entrant(entrant.person.id, entrant.joined, entrant.strength, entrant.status is Entrance.OUT)
         for entrant in event.entrants
@@ -80,60 +81,41 @@ def tournament_of(event: Event) -> model.Tournament:
 
 
 def knockout_of(event: Event) -> Knockout | None:
-    """Its elimination: the event itself, or what follows the cut; None if there is none, or not yet."""
-    plan, settings = event.plan, settings_of(event)
-    gone = frozenset(entrant.person.id for entrant in event.entrants if entrant.status is Entrance.OUT)
-    if plan.format == "elimination":
-        return Knockout(
-            settings,
-            _seeds(event),
-            lives=plan.lives,
-            advancing=plan.advancing,
-            is_seeded=plan.is_seeded,
-            rounds=rounds_of(event, "main", settled_only=True),
-            withdrawn=gone,
-        )
+    """Its elimination, the event itself or what follows the cut, as soon as it has places; None if there is none."""
+    if event.plan.format == "elimination":
+        return _knockout(event, event.holders or _by_lot(event))
+    return _knockout(event, event.holders) if event.plan.cut and event.seeds else None
+
+
+def knockout_ahead(event: Event) -> Knockout | None:
+    """The elimination from which the next round is drawn: also that whose places will be fixed with this round."""
+    if event.seeds or not event.plan.cut:
+        return knockout_of(event)
     through = cut_of(event)
-    if through is None:
-        return None
-    return Knockout(
-        settings,
-        through.players,
-        advancing=plan.advancing,
-        is_seeded=True,
-        free=_free(plan.size, len(through.players)),
-        rounds=rounds_of(event, "cut", settled_only=True),
-        withdrawn=gone,
-    )
+    return None if through is None else _knockout(event, through.players)
 
 
 def cut_of(event: Event) -> Cut | None:
-    """Who goes on after the ordinary rounds; None if there is no cut, or not yet. Who leaves later is still named."""
+    """Who goes on after the ordinary rounds, by the standings as they are; None if there is no cut, or not yet.
+
+    Whoever was through is so even if they left later.
+    """
     main = [past for past in event.rounds if past.stage == "main"]
     if not event.plan.cut or len(main) < event.rounds_planned or not all(past.is_over for past in main):
         return None
-    played = tournament_of(event)
-    later = {person for past in event.rounds if past.stage == "cut" for person in _named(past)}
-    if later:  # those who were through stay so, whatever they do afterwards
-        entrants = tuple(
-            msgspec.structs.replace(entrant, is_withdrawn=entrant.is_withdrawn and entrant.player not in later)
-            for entrant in played.entrants
-        )
-        played = msgspec.structs.replace(played, entrants=entrants)
-    return cut(standings(played), min(event.plan.cut, len(event.entrants)), event.seed)
+    played, through = tournament_of(event), {persons[0] for persons in event.seeds}
+    entrants = tuple(
+        msgspec.structs.replace(entrant, is_withdrawn=entrant.is_withdrawn and entrant.player not in through)
+        for entrant in played.entrants
+    )
+    lines = standings(msgspec.structs.replace(played, entrants=entrants))
+    return cut(lines, min(event.plan.cut, len(event.entrants)), event.seed)
 
 
-def rounds_of(event: Event, stage: Stage, *, settled_only: bool = False) -> tuple[model.Round, ...]:
-    """The rounds of a stage as pairing knows them.
-
-    `settled_only`: without the tables that count for nothing, as an elimination wants it.
-    """
+def rounds_of(event: Event, stage: Stage) -> tuple[model.Round, ...]:
+    """The rounds of a stage as pairing knows them."""
     return tuple(
-        model.Round(
-            tuple(table_of(pairing) for pairing in past.pairings if not (settled_only and pairing.state is State.VOID)),
-            past.byes,
-            past.requested,
-        )
+        model.Round(tuple(table_of(pairing) for pairing in past.pairings), past.byes, past.requested)
         for past in event.rounds
         if past.stage == stage
     )
@@ -152,22 +134,33 @@ def table_of(pairing: Pairing) -> model.Table:
 
 
 def placed(event: Event) -> tuple[Placed, ...]:
-    """Everybody's place, the best first: those of an elimination before those who did not come so far."""
+    """Everybody's place, the best first: those of an elimination before those who did not come so far.
+
+    Whoever has been replaced in an elimination has no place in it. Those who are left when it ends share the first.
+    """
     if event.plan.format == "duplicate":
         return ()
     lines = {line.player: _placed(line) for line in standings(tournament_of(event))}
     knockout = knockout_of(event)
     if knockout is None:
         return tuple(lines.values())
-    ends = {ending.player: ending.place for ending in placings(knockout)}
-    left = lives(knockout)
-    order = sorted(knockout.seeds, key=lambda person: (ends.get(person, 0), -left[person]))
-    within = [
-        msgspec.structs.replace(lines[person], place=ends.get(person), lives=left[person])
-        for person in order
-        if person in lines
-    ]
-    return (*within, *(line for person, line in lines.items() if person not in knockout.seeds))
+    left, lasting = lives(knockout), 1 if event.status is Status.OVER else None
+    # Whoever has left a game that goes on is behind all who have lives; how far behind, the game will tell.
+    gone = 1 + sum(has > 0 for has in left.values())
+    ends = {person: lasting if left[person] else gone for person in knockout.seeds}
+    ends |= {ending.player: ending.place for ending in placings(knockout)}
+    order = sorted(knockout.seeds, key=lambda person: (ends[person] or 0, -left[person]))
+    within = [msgspec.structs.replace(lines[person], place=ends[person], lives=left[person]) for person in order]
+    return (*within, *_behind(event, len(order), [line for line in lines.values() if line.person_id not in ends]))
+
+
+def _behind(event: Event, others: int, lines: Sequence[Placed]) -> Iterable[Placed]:
+    """Those who are not in an elimination of so many others: behind these, by the standings of the ordinary rounds. If
+    there were none, all share the last place."""
+    for line in lines:
+        is_cut = event.plan.format != "elimination"
+        ahead = sum((other.place or 0) < (line.place or 0) for other in lines) if is_cut else 0
+        yield msgspec.structs.replace(line, place=others + 1 + ahead)
 
 
 def champion_of(event: Event) -> int | None:
@@ -177,16 +170,18 @@ def champion_of(event: Event) -> int | None:
 
 
 def chances(event: Event) -> Mapping[int, Outlook]:
-    """Between which places everybody will end: of the ordinary rounds, and of an elimination by who is left."""
+    """Between which places everybody will end, as `bot.tournaments.outlook` says; nothing of a duplicate event."""
+    if event.status is Status.OVER:
+        return {line.person_id: Outlook(line.place or 1, line.place or 1) for line in placed(event)}
     knockout = knockout_of(event)
-    if knockout is None:
-        return outlooks(tournament_of(event))
-    ends = {ending.player: ending.place for ending in placings(knockout)}
-    alive = [person for person in knockout.seeds if person not in ends]
-    found = {person: Outlook(place, place) for person, place in ends.items()}
-    found |= {person: Outlook(1, len(alive)) for person in alive}
-    rest = [line for line in placed(event) if line.person_id not in knockout.seeds and line.place is not None]
-    return found | {line.person_id: Outlook(line.place or 0, line.place or 0) for line in rest}
+    if knockout is not None:
+        behind = [line for line in placed(event) if line.person_id not in knockout.seeds]
+        rest = {line.person_id: Outlook(line.place or 1, line.place or 1) for line in behind}
+        return {**knockout_outlooks(knockout), **rest}
+    if event.plan.format == "duplicate":
+        return {}
+    played = tournament_of(event)
+    return cut_outlooks(played, event.plan.cut) if event.plan.cut else outlooks(played)
 
 
 def boards_of(event: Event) -> tuple[duplicate.Board, ...]:
@@ -249,10 +244,39 @@ def _named(past: Round) -> Iterable[int]:
     yield from past.requested
 
 
-def _seeds(event: Event) -> tuple[int, ...]:
-    """Who plays an elimination, the best first: by rating if they are seeded, else by lot."""
-    met = {person for past in event.rounds for person in _named(past)}
-    entrants = {e.person.id: e.strength for e in event.entrants if e.status is Entrance.IN or e.person.id in met}
+def _knockout(event: Event, seeds: tuple[int, ...]) -> Knockout:
+    """The elimination of those who hold its places, whoever held them in the rounds so far."""
+    is_whole, plan, held = event.plan.format == "elimination", event.plan, heirs(event)
+    return Knockout(
+        settings_of(event),
+        seeds,
+        lives=plan.lives if is_whole else 1,
+        advancing=plan.advancing,
+        is_seeded=plan.is_seeded or not is_whole,
+        free=0 if is_whole else _free(plan.size, len(seeds)),
+        rounds=tuple(_inherited(past, held) for past in rounds_of(event, "main" if is_whole else "cut")),
+        withdrawn=frozenset(e.person.id for e in event.entrants if e.status is Entrance.OUT and e.person.id in seeds),
+    )
+
+
+def _inherited(past: model.Round, held: Mapping[int, int]) -> model.Round:
+    """A round of an elimination, as if those had played it who hold the places now."""
+
+    def now(persons: Iterable[int]) -> tuple[int, ...]:
+        return tuple(held.get(person, person) for person in persons)
+
+    tables = tuple(
+        msgspec.structs.replace(
+            table, players=now(table.players), ghosts=frozenset(now(table.ghosts)), absent=frozenset(now(table.absent))
+        )
+        for table in past.tables
+    )
+    return msgspec.structs.replace(past, tables=tables, byes=now(past.byes))
+
+
+def _by_lot(event: Event) -> tuple[int, ...]:
+    """Who is to play an elimination, the best first: by rating if they are seeded, else by lot."""
+    entrants = {entrant.person.id: entrant.strength for entrant in event.playing}
     order = shuffled(sorted(entrants), lots(event.seed, 0, "seeds"))
     return tuple(sorted(order, key=lambda person: -entrants[person])) if event.plan.is_seeded else tuple(order)
 

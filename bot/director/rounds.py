@@ -5,15 +5,14 @@ whole or not at all.
 """
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec.structs import replace
 
 from bot.director.book import Book
-from bot.director.drawing import Drawn, active, draw, planned_rounds
+from bot.director.drawing import active, draw, planned_rounds
 from bot.director.editions import next_edition
-from bot.director.games import Opening, add_opening, openings, round_of
+from bot.director.games import Opening, add_opening, openings, published
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status
 from bot.director.places import moved_up, taken_out
 from bot.director.reckoning import champion_of, tournament_of
@@ -21,8 +20,6 @@ from bot.tables.ledger import Ledger
 from bot.tables.model import Table
 from bot.tables.terms import outlook
 from bot.tournaments.strikes import consequence
-
-_log = logging.getLogger(__name__)
 
 LEAST_PLAYERS = 2
 """Fewer players, or teams, are no event."""
@@ -149,28 +146,22 @@ class Rounds:
         """
         event = replace(event, entrants=await self._present(event))
         now = self._book.clock()
-        published = []
-        while (drawn := await self._draw(event)) is not None:
+        numbers = []
+        while (drawn := await asyncio.to_thread(draw, event)) is not None:
             if drawn.is_exhausted and len(drawn.tables) > 1 and not by_hand:
-                asked = Debt("tell", "exhausted", event.organiser_id)
-                return await self._book.write(before, event, [*debts, asked], decisions)
-            published.append(event.next_number)
-            event = replace(event, rounds=(*event.rounds, round_of(event, drawn, now)), rested_at=None, redraws=0)
-            if event.plan.format != "duplicate":  # the boards of a duplicate event are all there at once
+                asked = [Debt("post", "exhausted"), Debt("tell", "exhausted", event.organiser_id)]
+                return await self._book.write(before, event, [*debts, *asked], decisions)
+            numbers.append(event.next_number)
+            event = published(event, drawn, now)
+            # The boards of a duplicate event are all there at once, and nobody waits for a round without games.
+            if event.plan.format != "duplicate" and drawn.tables:
                 break
-        if not published:
-            return await self.finish(before, event, debts, decisions)
+        decided = [*decisions, *(Decision(now, 0, "published", {"round": number}) for number in numbers)]
+        if not any(past.pairings for past in event.rounds[len(before.rounds) :]):
+            return await self.finish(before, event, debts, decided)
         opened, begun = await asyncio.to_thread(openings, event, self._entropy, now)
-        posts = [*debts, Debt("post", f"round/{published[-1]}")]
-        decided = [*decisions, *(Decision(now, 0, "published", {"round": number}) for number in published)]
+        posts = [*debts, Debt("post", f"round/{numbers[-1]}")]
         return await self._open(before, opened, begun, posts, decided)
-
-    async def _draw(self, event: Event) -> Drawn | None:
-        try:
-            return await asyncio.to_thread(draw, event)
-        except ValueError as why:
-            _log.info("event %s has no further round: %s", event.id, why)
-            return None
 
     async def _open(
         self,

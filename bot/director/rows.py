@@ -21,6 +21,7 @@ def event_of(
     pairings: Iterable[Row],
     seats: Iterable[Row],
     byes: Iterable[Row],
+    seeds: Iterable[Row],
     requests: Iterable[Row],
     invitations: Iterable[Row],
     apart: Iterable[Row],
@@ -53,6 +54,7 @@ def event_of(
         entrants=tuple(_entrant(entrant) for entrant in entrants),
         teams=tuple(Team(team["number"], team["name"]) for team in teams),
         rounds=_rounds(rounds, pairings, seats, byes),
+        seeds=_seeds(seeds),
         requests=frozenset((request["round"], request["person_id"]) for request in requests),
         invited=frozenset(invitation["person_id"] for invitation in invitations),
         apart=frozenset((pair["person_id"], pair["other_id"]) for pair in apart),
@@ -102,6 +104,13 @@ def _rounds(
         )
         for row in rounds
     )
+
+
+def _seeds(rows: Iterable[Row]) -> tuple[tuple[int, ...], ...]:
+    held: defaultdict[int, list[int]] = defaultdict(list)
+    for row in rows:
+        held[row["place"]].append(row["person_id"])
+    return tuple(tuple(persons) for persons in held.values())
 
 
 def _pairing(row: Row, players: Iterable[Seated]) -> Pairing:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from bot.director.games import with_pairing, with_round
 from bot.director.model import Entrance, Entrant, Event
 from bot.director.places import taken_out, with_entrant
+from bot.director.seeds import handed_on
 from bot.errors import Refused
 from bot.tables.model import Person
 from engines.core.types import Seat
@@ -16,14 +17,15 @@ def substituted(
     """The event with `person` in the place of an entrant, who is out for `reason` and keeps their points; and the seats
     (table, seat) that change hands.
 
-    Refused: "entered-already" for who plays in it themselves.
+    Refused: "entered-already" for who plays in it themselves, "no-return" for who had a place of their own in an
+    elimination.
     """
     known = event.entrant(person.id)
     if known is not None and known.status is Entrance.IN:
         raise Refused("entered-already")
     seats = []
     joined = event.next_number
-    after = with_entrant(event, taken_out(leaving, reason))
+    after = with_entrant(handed_on(event, leaving.person.id, person.id), taken_out(leaving, reason))
     for past in event.rounds:
         for pairing in past.pairings:
             if pairing.is_settled or leaving.person.id not in pairing.people:

@@ -53,6 +53,17 @@ def cut_size(final: int, semifinal: int, byes: int) -> int:
     return final * semifinal - (semifinal - 1) * byes
 
 
+class End(msgspec.Struct, frozen=True, order=True):
+    """How far somebody has come: the further, the more."""
+
+    round: int
+    """The last one in which they had a table or a bye, counted from 1; 0: none yet."""
+    has_survived: bool
+    """Whether they had lives after it."""
+    units: int
+    """Their points at that table."""
+
+
 def is_drawn(table: Table) -> bool:
     """Whether a table of two needs another game: both are there, and neither has won."""
     tied = len(table.players) == 2 and len(set(final_ranks(table))) == 1
@@ -62,10 +73,11 @@ def is_drawn(table: Table) -> bool:
 def winners(knockout: Knockout, round_no: int, table: Table) -> tuple[Player, ...]:
     """Who keeps their lives at a finished table of a round, counted from 1. Of those who tie, the better seed.
 
-    Of several tables `advancing` keep them, of an only one the winner, and never everybody.
+    Of several tables `advancing` keep them, of an only one the winner, and never everybody. Tables count as they were
+    published, void ones included.
     """
     round_ = knockout.rounds[round_no - 1]
-    only = len(round_.tables) == 1 and not round_.byes
+    only = len({frozenset(other.players) for other in round_.tables}) == 1 and not round_.byes
     count = 1 if only else min(knockout.advancing, len(table.players) - 1)
     ranks = dict(zip(table.players, final_ranks(table), strict=True))
     order = sorted(table.players, key=lambda player: (ranks[player], knockout.seeds.index(player)))
@@ -98,7 +110,7 @@ def next_tables(knockout: Knockout) -> Round:
     settings, number = knockout.settings, len(knockout.rounds) + 1
     if settings.smallest != 2:
         raise ValueError("an elimination comes down to two players")
-    if not all(table.is_finished and not is_drawn(table) for past in knockout.rounds for table in past.tables):
+    if any(_is_undecided(table) for past in knockout.rounds for table in past.tables):
         raise ValueError("a table is not decided")
     left = lives(knockout)
     alive = [player for player in knockout.seeds if left[player]]
@@ -118,20 +130,46 @@ def next_tables(knockout: Knockout) -> Round:
 
 
 def placings(knockout: Knockout) -> tuple[Placing, ...]:
-    """Those who are out, and the champion: the later out the better, then by points at that table, then shared."""
-    left, first = lives(knockout), champion(knockout)
-    last = dict.fromkeys(knockout.seeds, (0, 0))
-    for number, past in enumerate(knockout.rounds, 1):
-        for table in past.tables:
-            if table.is_finished:
-                units = table_units(table, knockout.settings.scheme)
-                last |= {player: (number, amount) for player, amount in units.items()}
-    ends = {player: last[player] for player in knockout.seeds if not left[player]}
+    """Those who are out, and the champion: the later out the better, then by points at that table, then shared.
+
+    Who leaves with lives is behind all who have lives, and before all who lost theirs by then.
+    """
+    ends, out, first = reached(knockout), eliminated(knockout), champion(knockout)
+    left = len(knockout.seeds) - len(out)
+    places = {player: 1 + left + sum(ends[other] > ends[player] for other in out) for player in out}
     if first is not None:
-        ends[first] = (len(knockout.rounds) + 1, 0)
-    alive = len(knockout.seeds) - len(ends)
-    order = sorted(ends, key=lambda player: ends[player], reverse=True)
-    return tuple(Placing(player, 1 + alive + sum(end > ends[player] for end in ends.values())) for player in order)
+        places[first] = 1
+    return tuple(Placing(player, places[player]) for player in sorted(places, key=places.__getitem__))
+
+
+def eliminated(knockout: Knockout) -> tuple[Player, ...]:
+    """Those who have no lives, or have left, and whose last table is decided; the better seeds first."""
+    left = lives(knockout)
+    undecided = [table for past in knockout.rounds for table in past.tables if _is_undecided(table)]
+    sitting = {player for table in undecided for player in table.players}
+    return tuple(player for player in knockout.seeds if not left[player] and player not in sitting)
+
+
+def reached(knockout: Knockout) -> Mapping[Player, End]:
+    """How far each player has come; while their table goes on, how far at the least."""
+    ends = dict.fromkeys(knockout.seeds, End(0, True, 0))
+    for number, past in enumerate(knockout.rounds, 1):
+        left = lives(msgspec.structs.replace(knockout, rounds=knockout.rounds[:number], withdrawn=frozenset()))
+        ends |= {player: End(number, True, 0) for player in past.byes}
+        for table in past.tables:
+            if table.is_void:
+                ends |= {player: End(number, True, 0) for player in table.players}
+            elif _is_undecided(table):
+                ends |= {player: End(number, False, 0) for player in table.players}
+            else:
+                units = table_units(table, knockout.settings.scheme)
+                ends |= {player: End(number, left[player] > 0, units[player]) for player in table.players}
+    return ends
+
+
+def _is_undecided(table: Table) -> bool:
+    """Whether somebody can still lose a life at a table."""
+    return not table.is_void and (not table.is_finished or is_drawn(table))
 
 
 def _resting(knockout: Knockout, players: Sequence[Player], left: Mapping[Player, int], count: int) -> list[Player]:

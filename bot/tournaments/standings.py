@@ -55,6 +55,8 @@ class _Seen(msgspec.Struct, frozen=True):
     rank: int
     seat: Fraction
     """From 0, the first one, to 1."""
+    size: int
+    """Of the table."""
     opponents: tuple[Player, ...]
     """Without those who were absent."""
     ranks: tuple[int, ...]
@@ -112,14 +114,14 @@ def opponents_mean(player: Player, views: _Views) -> Fraction:
 
 
 def sonneborn_berger(player: Player, views: _Views) -> Fraction:
-    """PSB: at each table the q of those ranked below the player, half of it if they tied, by the number of opponents;
-    added up."""
+    """PSB: at each table the q of those ranked below the player, half of it if they tied, by the number of other seats;
+    added up. Who was absent is worth nothing, and takes up a seat."""
     found = Fraction()
     for seen in views[player]:
         won = Fraction()
         for other, rank in zip(seen.opponents, seen.ranks, strict=True):
             won += _worth(other, player, views) * _beaten(seen.rank, rank)
-        found += won / max(1, len(seen.opponents))
+        found += won / (seen.size - 1)
     return found
 
 
@@ -188,6 +190,7 @@ def _views(tournament: Tournament) -> _Views:
                     units[player],
                     ranks[seat],
                     Fraction(seat, len(table.players) - 1),
+                    len(table.players),
                     tuple(table.players[other] for other in others),
                     tuple(ranks[other] for other in others),
                 )

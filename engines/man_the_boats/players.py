@@ -12,8 +12,8 @@ from engines.man_the_boats.state import Action, Move, Order, Rescue, Safe, State
 from engines.man_the_boats.view import View
 
 _PREVIEW = Luck("preview")
-_FORESEEN = 6
-"""Turns that a search follows. At 40 positions 4 to 12 told as much as the whole game, in less time; 2 told less."""
+_FORESEEN = 12
+"""Turns that a search follows: they tell as much as the whole game, in less time. On expert 6 told less."""
 
 
 def determinise(view: View, luck: Luck) -> State:

@@ -96,10 +96,21 @@ tm-round-until = Until { $until } ({ $left }).{ $next ->
    *[none] {""}
 }
 tm-boards-open = { $count } boards, the same deals for all teams. Two at a time begin by themselves, each in a private thread of its team.
-tm-lives-explained = { $lives ->
-    [1] Who is not among the best { $advancing } of a table is out.
-   *[other] Who is not among the best { $advancing } of a table loses a life; who has none left is out.
-} Of an only table nobody but the winner keeps all lives. If the undefeated lose the last game, they have a life left, and it is played again.
+tm-lives-explained = Who is not { $advancing ->
+    [1] the first
+   *[other] among the best { $advancing }
+} of a table { $lives ->
+    [1] is out.
+   *[other] loses a life; who has none left is out.
+} { tm-who-tie }{ $advancing ->
+    [1] {""}
+   *[other] {" "}Of an only table nobody but the winner goes on unharmed.
+}{ $lives ->
+    [1] {""}
+   *[other] {" "}If the undefeated lose the last game, they have a life left, and it is played again.
+}
+# Also part of the rules of an elimination and of a cut.
+tm-who-tie = Of those who tie at a table of more than two, the better seed goes on; two who draw play again with the seats changed.
 
 pause-tournament = ⏸️ The tournament is paused; no clock runs.
 pause-thread = ⏸️ No clock runs before this game has its thread.
@@ -123,6 +134,8 @@ tm-post-spoilt = **{ $name }**: a fault has spoilt board { $board } { $team ->
     [all] for everybody; it counts for nobody.
    *[other] for { $team }, who have 60 % of it.
 }
+tm-post-play-off = **{ $name }**: { $names } drew in round { $round } and play again, with the seats changed. The round now lasts until { $until } ({ $left }).
+tm-post-exhausted = In **{ $name }** all possible groups have been played: in another round nobody would meet anybody new. The organisers decide whether there is one, or whether it ends with the standings as they are.
 tm-post-over = { $name } is over
 tm-post-check-in = **{ $name }** starts { $start }. If you mean to play, check in.
 tm-post-too-few = **{ $name }** is called off: too few came.
@@ -177,6 +190,7 @@ error-not-invited = This tournament is for those who are invited.
 error-wrong-role = This tournament is for <@&{ NUMBER($role, useGrouping: 0) }>.
 error-struck = You left or ran out of time in more than one of your last tournament games here, so you cannot enter. An organiser can invite you all the same.
 error-too-late = It is too late to enter.
+error-no-return = Nobody comes back into an elimination, nor into a place that somebody else has taken.
 error-left-for-good = You have left and come back once; a second time is not possible.
 error-removed = You were taken out of this tournament.
 error-no-such-team = There is no such team.
@@ -190,15 +204,22 @@ error-pairing-settled = This table is done already.
 error-extended-already = This table has been given more time already; once is all there is.
 error-wrong-ranks = Write a rank for each of the { $seats } seats, 1 for the best, e.g. `1-3-2-3`.
 error-board-ranks = A board has no result that could be decided. It can be void: for a team, or for all.
+error-round-drawn = The next round was drawn from this result, and what has been played is not paired anew. You can give the place of somebody to somebody else instead.
+error-played-again = This game was drawn, and table { $table } is played in its place: decide that one.
+error-needs-winner = The tournament is over, so a drawn game cannot be played again. Name a winner.
 error-paused-already = It is paused already.
 error-not-paused = It is not paused.
 error-apart-from-oneself = Nobody meets themselves.
 error-plan-fixed = In this format the plan itself says who meets whom.
 error-plan-format = This game cannot be played so in a tournament.
 error-plan-size = Tables have one of these sizes: { $sizes }.
+error-plan-scheme = This game has a winner and nobody else, so points can be given for winning only.
 error-plan-rounds = { $least } to { $most } rounds; 0 for as many as find a winner.
 error-plan-lives = { $least } to { $most } lives.
-error-plan-advancing = { $least } to { $most } of a table can go on.
+error-plan-advancing = { $most ->
+    [1] Only the first of a table can go on.
+   *[other] { $least } to { $most } of a table can go on.
+}
 error-plan-cut = A cut goes with a Swiss, and with { $least } to { $most } players.
 error-plan-boards = { $least } to { $most } boards.
 error-plan-length = A round lasts at least seven minutes, and at most { $days } days.
@@ -426,12 +447,12 @@ tm-how-elimination = { $lives ->
         [1] all but the first of each table lose one.
        *[other] all but the best { $advancing } of each table lose one.
     }
-} The last one with lives wins. A drawn game of two is played again with the seats changed.
+} The last one with lives wins. { tm-who-tie } Seeds are by lot, or by rating where the strong are kept apart at first.
 tm-how-duplicate = Teams of { $size } play the same deals of a game in which all win or lose together, and are compared board by board: 2 points for each team that did worse, 1 for each that did as well, as a share of all there is.
 tm-how-cut = After the last round the best { $cut } play an elimination at tables of { $size }; { $advancing ->
     [1] the first of each goes on.
    *[other] the best { $advancing } of each go on.
-} A tie across the line is decided by lot.
+} A tie across the line is decided by lot. { tm-who-tie } The seeds there are the places after the last round.
 tm-how-boards = All boards are over after { $length }; two at a time. What is then not finished is finished by computer players; what was never begun gives nothing.
 tm-how-secrecy = Of a board nothing is told to anybody, organisers included, until all teams have played it. Equal shares are decided by boards won, then by the score of all boards, then by the boards of those among each other.
 tm-how-points = { $scheme ->

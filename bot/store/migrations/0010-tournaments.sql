@@ -114,6 +114,16 @@ CREATE TABLE IF NOT EXISTS tournament_round (
     PRIMARY KEY (tournament_id, round)
 ) STRICT;
 
+-- The places of an elimination, of a cut or of a round robin, fixed with its first round. Of several persons in a place
+-- the one with the highest turn holds it.
+CREATE TABLE IF NOT EXISTS tournament_seed (
+    tournament_id TEXT NOT NULL REFERENCES tournament (id),
+    place INTEGER NOT NULL,
+    turn INTEGER NOT NULL,
+    person_id INTEGER NOT NULL REFERENCES person (id),
+    PRIMARY KEY (tournament_id, place, turn)
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS pairing (
     tournament_id TEXT NOT NULL,
     round INTEGER NOT NULL,

@@ -26,6 +26,9 @@ SELECT round, person_id FROM bye_request WHERE tournament_id = :tournament_id;
 SELECT round, stage, published_at, deadline, redraws FROM tournament_round
 WHERE tournament_id = :tournament_id ORDER BY round;
 
+-- name: seeds(tournament_id)
+SELECT place, person_id FROM tournament_seed WHERE tournament_id = :tournament_id ORDER BY place, turn;
+
 -- name: pairings(tournament_id)
 SELECT round, number, match_id, state, extended_to, is_adjudicated, is_overridden, score, turns
 FROM pairing WHERE tournament_id = :tournament_id ORDER BY round, number;
@@ -138,6 +141,9 @@ ON CONFLICT (tournament_id, round, number, seat) DO UPDATE SET person_id = exclu
 
 -- name: give_bye(tournament_id, round, person_id, kind)!
 INSERT INTO round_bye (tournament_id, round, person_id, kind) VALUES (:tournament_id, :round, :person_id, :kind);
+
+-- name: hold_place(tournament_id, place, turn, person_id)!
+INSERT INTO tournament_seed (tournament_id, place, turn, person_id) VALUES (:tournament_id, :place, :turn, :person_id);
 
 -- name: decide(tournament_id, at, by_id, what, about)!
 INSERT INTO tournament_log (tournament_id, number, at, by_id, what, about)

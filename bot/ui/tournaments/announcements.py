@@ -40,8 +40,8 @@ def announcement(
 
     Args:
         event: as it stands.
-        notice: `<kind>`, `round/<round>`, `table/<round>/<table>`, `result/<round>/<table>`, or `spoilt/<board>` with
-            `/<team>` if it is spoilt for one only.
+        notice: `<kind>`, `round/<round>`, `table/<round>/<table>`, `result/<round>/<table>`,
+            `play-off/<round>/<table>`, or `spoilt/<board>` with `/<team>` if it is spoilt for one only.
         calls: ids of those whom it may mention.
         picture: of the final standings.
     """
@@ -62,6 +62,18 @@ def announcement(
                 round=past.number,
                 table=pairing.number,
                 result=result_line(event, pairing, event.language),
+            )
+            return Message((Text(text),), accent=ACCENT)
+        case "play-off":
+            past = event.rounds[int(about[0]) - 1]
+            pairing = _pairing(past, int(about[1]))
+            text = words.text(
+                "tm-post-play-off",
+                name=heading(event),
+                round=past.number,
+                names=people(event, pairing.people, words),
+                until=f"<t:{past.deadline}:f>",
+                left=f"<t:{past.deadline}:R>",
             )
             return Message((Text(text),), accent=ACCENT)
         case "spoilt":
@@ -145,7 +157,8 @@ def _round(event: Event, past: Round) -> Message:
     if past.stage == "cut" and (through := cut_of(event)) is not None and through.drawn:
         lines.append(words.text("tm-cut-drawn", names=people(event, through.drawn, words)))
     if event.plan.format == "elimination" or past.stage == "cut":
-        lines.append(words.text("tm-lives-explained", lives=event.plan.lives, advancing=event.plan.advancing))
+        lives = 1 if past.stage == "cut" else event.plan.lives
+        lines.append(words.text("tm-lives-explained", lives=lives, advancing=event.plan.advancing))
     if lines:
         blocks.append(Text("\n".join(lines)))
     tables = [

@@ -5,8 +5,17 @@ from typing import TypeAlias, get_args
 
 from bot.clocks.control import DAY, write_length
 from bot.director.model import Event
-from bot.director.plan import MOST_BOARDS, MOST_PLAYERS, Publishing, formats, length_of, table_sizes
-from bot.tournaments.model import Policy, Scheme
+from bot.director.plan import (
+    MOST_BOARDS,
+    MOST_PLAYERS,
+    Publishing,
+    formats,
+    length_of,
+    most_advancing,
+    schemes,
+    table_sizes,
+)
+from bot.tournaments.model import Policy
 from bot.ui.form import Field, Form
 from bot.ui.lobby import option_value
 from bot.ui.message import LONG_MENU, MENU, Block, Button, Choice, Message, Picker, Row, Select, Text, rows_of
@@ -81,7 +90,7 @@ def offers(event: Event, name: str, language: str) -> list[Offer]:
         case "format":
             texts = formats(spec)
         case "scheme":
-            texts = get_args(Scheme)
+            texts = schemes(spec)
         case "policy":
             texts = get_args(Policy)[:3]
         case "publishing":
@@ -89,7 +98,7 @@ def offers(event: Event, name: str, language: str) -> list[Offer]:
         case "size":
             texts = [str(size) for size in table_sizes(spec)]
         case "advancing":
-            texts = [str(count) for count in range(1, max(2, plan.size))]
+            texts = [str(count) for count in range(1, most_advancing(plan) + 1)]
         case "role":
             texts = ["0"]
         case _:
@@ -148,16 +157,18 @@ def length_form(event: Event, language: str) -> Form:
 
 
 def _of_format(event: Event) -> tuple[str, ...]:
-    plan = event.plan
+    plan, spec = event.plan, registry.game(event.plan.game).spec
+    scheme = ("scheme",) if len(schemes(spec)) > 1 else ()
+    advancing = () if spec.winner_only else ("advancing",)
     match plan.format:
         case "duplicate":
             return ("format", "size", "boards")
         case "elimination":
-            return ("format", "size", "lives", "advancing", "scheme")
+            return ("format", "size", "lives", *advancing, *scheme)
         case "robin":
-            return ("format", "size", "rounds", "scheme")
-    cut = ("cut", *(("advancing",) if plan.cut else ()))
-    return ("format", "size", "rounds", "scheme", *(cut if 2 in table_sizes(registry.game(plan.game).spec) else ()))
+            return ("format", "size", "rounds", *scheme)
+    cut = ("cut", *(advancing if plan.cut else ()))
+    return ("format", "size", "rounds", *scheme, *(cut if 2 in table_sizes(spec) else ()))
 
 
 def _numbers(event: Event, name: str) -> list[int]:

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from bot.director.drawing import Drawn
 from bot.director.model import Event, Pairing, Round, Stage
 from bot.director.plan import table_sizes
-from bot.director.reckoning import knockout_of, settings_of, tournament_of
+from bot.director.reckoning import knockout_ahead, settings_of, tournament_of
+from bot.director.seeds import heirs
 from bot.tournaments.elimination import lives
 from bot.tournaments.points import totals
 from bot.tournaments.swiss import Account, accounts
@@ -132,11 +133,13 @@ def _reason(event: Event, told: Account, scores: Sequence[int], words: Words) ->
 
 
 def _lives_before(event: Event, number: int, stage: Stage) -> Mapping[int, int]:
-    knockout = knockout_of(event)
+    """By those who sat there, whoever holds their places now."""
+    knockout = knockout_ahead(event)
     if knockout is None:
         return {}
     earlier = sum(past.stage == stage for past in event.rounds[: number - 1])
-    return lives(replace(knockout, rounds=knockout.rounds[:earlier], withdrawn=frozenset()))
+    left = lives(replace(knockout, rounds=knockout.rounds[:earlier], withdrawn=frozenset()))
+    return {**left, **{person: left[holder] for person, holder in heirs(event).items()}}
 
 
 def _around(

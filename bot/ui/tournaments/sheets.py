@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.director.model import Entrance, Event, Round, Stage, State, Status
+from bot.director.model import Entrance, Event, Round, State, Status
 from bot.director.reckoning import (
     boards_of,
     champion_of,
@@ -131,11 +131,9 @@ def bracket_sheet(event: Event, viewer: int | None, language: str) -> Sheet:
     knockout = knockout_of(event)
     if knockout is None:
         return bracket.Bracket(_head(event, words), (), ())
-    stage: Stage = "main" if event.plan.format == "elimination" else "cut"
-    played = [past for past in event.rounds if past.stage == stage]
     # Whoever has left counts as out in the end, yet has played with the lives that they had.
     told = replace(knockout, withdrawn=frozenset())
-    rounds = tuple(_bracket_round(told, number, past) for number, past in enumerate(played, 1))
+    rounds = tuple(_bracket_round(told, number) for number in range(1, len(told.rounds) + 1))
     winner = champion_of(event)
     return bracket.Bracket(
         _head(event, words),
@@ -144,7 +142,7 @@ def bracket_sheet(event: Event, viewer: int | None, language: str) -> Sheet:
         knockout.lives,
         None if winner is None else knockout.seeds.index(winner),
         _index(knockout.seeds, viewer),
-        len(event.rounds) - len(played),
+        len(event.rounds) - len(knockout.rounds),
     )
 
 
@@ -243,11 +241,13 @@ def _cell(
     return crosstable.Cell("table", worth, pairing.number, final_ranks(table)[seat], opponents, is_ghost)
 
 
-def _bracket_round(knockout: Knockout, number: int, past: Round) -> bracket.BracketRound:
+def _bracket_round(knockout: Knockout, number: int) -> bracket.BracketRound:
     before = lives(replace(knockout, rounds=knockout.rounds[: number - 1]))
     after = lives(replace(knockout, rounds=knockout.rounds[:number]))
     tables = []
     for table in knockout.rounds[number - 1].tables:
+        if table.is_void:
+            continue
         if not table.is_finished:
             seats = [bracket.Seat(knockout.seeds.index(person), before[person]) for person in table.players]
         else:
@@ -263,7 +263,8 @@ def _bracket_round(knockout: Knockout, number: int, past: Round) -> bracket.Brac
                 for person in order
             ]
         tables.append(bracket.BracketTable(tuple(seats)))
-    free = tuple(bracket.Seat(knockout.seeds.index(person), after[person], "through") for person in past.byes)
+    byes = knockout.rounds[number - 1].byes
+    free = tuple(bracket.Seat(knockout.seeds.index(person), after[person], "through") for person in byes)
     return bracket.BracketRound(tuple(tables), free)
 
 

@@ -171,6 +171,7 @@ async def test_when_all_groups_have_been_played_the_organiser_decides(desk: Desk
         event = await desk.play_round(event)
     assert len(event.rounds) == 3
     assert "exhausted" in desk.crier.heard(ADA)
+    assert desk.crier.notices[-1] == "exhausted"
     event = await desk.arbiter.publish(event.id, ADA.id)
     assert len(event.rounds) == 4
 

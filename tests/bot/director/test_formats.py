@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from bot.director.model import State, Status
-from bot.director.reckoning import champion_of, meetings, person_places, placed, team_places
+from bot.director.reckoning import champion_of, chances, meetings, person_places, placed, team_places
 from tests.bot.director.desk import DAY, Desk, desk, games, person
 from tests.bot.rooms import ADA, refused
 
@@ -147,6 +147,7 @@ async def test_teams_play_the_same_deals_and_nobody_learns_anything_before_all_h
     with refused("sealed"):
         await desk.rooms.lookup.record(first.match_id)
     assert all(line.percentage == 0 for line in team_places(event, closed_only=True))
+    assert chances(event) == {}
 
     event = await desk.play_round(event)
     assert not (await desk.rooms.lookup.table(first.match_id)).is_sealed(desk.clock.now)
@@ -172,6 +173,19 @@ async def test_a_board_that_a_team_did_not_begin_is_not_compared(desk: Desk) -> 
     assert event.status is Status.OVER
     places = {line.team: line.percentage for line in team_places(event, closed_only=False)}
     assert places == {2: 1, 1: 0, 3: 0}
+
+
+async def test_a_round_in_which_nobody_can_play_holds_nothing_up(desk: Desk) -> None:
+    """Of four the two stay who met in the first round; in the others they would meet those who have left."""
+    event = await desk.open(4, format="robin", size=2)
+    event = await desk.arbiter.start(event.id, ADA.id)
+    await desk.sweep()
+    event = await desk.event(event)
+    for leaver in event.rounds[0].pairings[1].people:
+        event, _ = await desk.entry.leave(event.id, leaver)
+    event = await desk.play_round(event)
+    assert event.status is Status.OVER
+    assert [len(past.pairings) for past in event.rounds] == [2, 0, 0]
 
 
 async def crews(desk: Desk, players: int, boards: int):

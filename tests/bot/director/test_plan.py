@@ -62,3 +62,14 @@ def test_a_round_lasts_as_long_as_its_largest_table_needs(largest: int, days: in
 def test_what_cannot_be_is_refused(wrong: dict[str, object], code: str) -> None:
     with refused(code):
         checked(replace(usual_plan("deckchairs"), **wrong))
+
+
+def test_where_there_is_only_a_winner_nobody_else_goes_on_or_has_points_for_a_place() -> None:
+    plan = replace(usual_plan("save_doctor_lucky"), format="elimination")
+    assert checked(plan).scheme == "win"
+    with refused("plan-advancing"):
+        checked(replace(plan, advancing=2))
+    for scheme in ("mixed", "linear"):
+        with refused("plan-scheme"):
+            checked(replace(plan, scheme=scheme))
+    assert checked(replace(plan, game="collapsible_d", scheme="mixed", advancing=2)).advancing == 2

@@ -101,6 +101,15 @@ async def test_the_same_by_a_command_and_what_cannot_be(harbour: Harbour) -> Non
     assert await harbour.chidi.autocomplete(harbour.games, "tournament arbiter set", "value", "", choice="x") == []
 
 
+async def test_what_only_a_ranking_allows_is_not_offered_where_there_is_a_winner_only(harbour: Harbour) -> None:
+    await created(harbour, game="save_doctor_lucky")
+    await ordered(harbour, "arbiter set", choice="format", value="elimination")
+    offered = await harbour.chidi.autocomplete(harbour.games, "tournament arbiter set", "choice", "")
+    assert not {"scheme", "advancing"} & {choice["value"] for choice in offered}
+    for choice, value, told in (("scheme", "mixed", "for winning only"), ("advancing", "2", "Only the first")):
+        assert told in await ordered(harbour, "arbiter set", choice=choice, value=value)
+
+
 async def test_after_the_start_the_plan_stays(harbour: Harbour) -> None:
     await organiser(harbour)
     await started(harbour, DUELS)

@@ -82,7 +82,7 @@ def tie_breaks(event: Any, player: int) -> tuple[Fraction, Fraction]:
             means.append(sum(map(worth, others)) / Fraction(len(others)))
             won = sum(worth(each) for each in others if rank[player] < rank[each])
             tied = sum(worth(each) for each in others if rank[player] == rank[each])
-            berger += (won + Fraction(tied) / 2) / len(others)
+            berger += (won + Fraction(tied) / 2) / (len(table.players) - 1)
     return (sum(means, Fraction(0)) / len(means) if means else Fraction(0)), berger
 
 

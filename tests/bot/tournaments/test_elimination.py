@@ -12,6 +12,7 @@ from bot.tournaments.elimination import (
     Knockout,
     champion,
     cut_size,
+    eliminated,
     is_drawn,
     lives,
     next_tables,
@@ -223,3 +224,20 @@ def test_byes_go_round():
         event = replace(event, rounds=(*event.rounds, played(round_, luck, ties=0)))
     rested = [player for past in event.rounds for player in past.byes]
     assert len(rested) == len(set(rested)) > 1
+
+
+def test_who_leaves_with_lives_is_before_all_who_lost_theirs():
+    """1 comes second of four and has a life left, 7 ties for the first of three places and has none: 11/24, 1/2."""
+    tables = (Table((1, 2, 3, 4), (2, 1, 3, 4)), Table((5, 6, 7), (1, 1, 1)))
+    event = replace(knockout(7, advancing=2), rounds=(Round(tables),), withdrawn=frozenset({1, 5}))
+    assert {each.player: each.place for each in placings(event)} == {5: 3, 1: 4, 7: 5, 3: 6, 4: 7}
+    gone = replace(event, withdrawn=frozenset({1, 2, 5, 6}))
+    assert {each.player: each.place for each in placings(gone)} == {2: 1, 5: 2, 6: 2, 1: 4, 7: 5, 3: 6, 4: 7}
+
+
+def test_nobody_has_a_place_before_their_table_is_decided():
+    """2 has left a game that goes on, where 1 may still come out behind."""
+    event = replace(knockout(4, largest=2), rounds=(Round((Table((1, 2)), Table((3, 4), (1, 2)))),))
+    event = replace(event, withdrawn=frozenset({2}))
+    assert dict(lives(event)) == {1: 1, 2: 0, 3: 1, 4: 0}
+    assert eliminated(event) == (4,)

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.tournaments.designs import design
+from bot.tournaments.elimination import Knockout
 from bot.tournaments.model import Round, Settings, Table, Tournament
-from bot.tournaments.outlook import Outlook, outlooks
+from bot.tournaments.outlook import Outlook, cut_outlooks, knockout_outlooks, outlooks
 from bot.tournaments.standings import standings
 from bot.tournaments.swiss import next_round
 from tests.bot.tournaments.events import entered, finished, here
@@ -81,3 +82,24 @@ def test_a_lead_that_cannot_be_caught():
     )
     event = Tournament(Settings("", 3, 2, 2, 2, scheme="win"), entered(4), rounds)
     assert outlooks(event) == {1: Outlook(1, 3), 2: Outlook(1, 4), 3: Outlook(1, 4), 4: Outlook(2, 4)}
+
+
+def test_in_the_middle_of_a_round_of_an_elimination():
+    """Eight at two tables; of one the result is known. Its winner may leave at once, its second may be sixth."""
+    rounds = (Round((Table((1, 2, 3, 4), (1, 2, 3, 4)), Table((5, 6, 7, 8)))),)
+    event = Knockout(Settings("", 0, 2, 4, 4), tuple(range(1, 9)), rounds=rounds)
+    found = knockout_outlooks(event)
+    assert [found[player] for player in (1, 2, 3, 4)] == [Outlook(1, 5), Outlook(2, 6), Outlook(3, 7), Outlook(4, 8)]
+    assert {found[player] for player in (5, 6, 7, 8)} == {Outlook(1, 8)}
+
+
+def test_before_a_cut_the_leader_can_still_be_last_of_those_who_go_on():
+    """Two of three rounds for pairs: of four in the cut 1 is certain to be one, and nobody is out yet."""
+    rounds = (
+        Round((Table((1, 2), (1, 2)), Table((3, 4), (1, 2)), Table((5, 6), (1, 2)))),
+        Round((Table((1, 3), (1, 2)), Table((2, 5), (1, 2)), Table((4, 6), (1, 2)))),
+    )
+    event = Tournament(Settings("", 3, 2, 2, 2, scheme="win"), entered(6), rounds)
+    found = cut_outlooks(event, 5)
+    assert (found[1], found[6]) == (Outlook(1, 5), Outlook(1, 6))
+    assert outlooks(event)[1] == Outlook(1, 5)

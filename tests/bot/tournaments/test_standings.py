@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from bot.tournaments.model import CRITERIA, Entrant, Round, Settings, Table, Tournament
 from bot.tournaments.points import earnings, totals
 from bot.tournaments.scores import table_units
-from bot.tournaments.standings import cut, standings
+from bot.tournaments.standings import NEUTRAL, cut, standings
 from tests.bot.tournaments import checker
-from tests.bot.tournaments.events import events
+from tests.bot.tournaments.events import entered, events
 
 A, B, C, D, E, F = range(1, 7)
 
@@ -239,3 +239,10 @@ def test_who_withdrew_does_not_go_on():
 
 def test_luck_is_not_asked_where_results_decide():
     assert cut(standings(example("linear")), 3, "any").drawn == ()
+
+
+def test_an_absent_player_takes_up_a_seat_and_is_worth_nothing():
+    """A beats B at a table of three to which C never came: half of what B is worth elsewhere, which nobody knows."""
+    table = Table((A, B, C), (1, 2, 3), frozenset({C}), frozenset({C}))
+    event = Tournament(Settings("", 1, 2, 3, 3), entered(3), (Round((table,)),))
+    assert by_player(event)[A].values[CRITERIA.index("psb")] == NEUTRAL / 2

@@ -34,5 +34,5 @@ def test_in_the_end_only_who_is_saved_counts():
 
 
 def test_a_search_saves_more_than_habit():
-    deals = 1, 2
+    deals = 1, 2, 3, 4
     assert sum(saved(MATE, deal) for deal in deals) > sum(saved(deckhand.choose, deal) for deal in deals)
