@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.director.drawing import draw
 from bot.director.entry import LONGEST_NAME
-from bot.director.games import round_of
+from bot.director.games import published
 from bot.director.model import Decision, Entrant, Event, State, Status, Team
 from bot.director.plan import MOST_PLAYERS, usual_plan
 from bot.tables.model import Person
@@ -73,7 +73,7 @@ def crowd(kind: str) -> Event:
 def with_round(event: Event) -> Event:
     drawn = draw(event)
     assert drawn is not None
-    return replace(event, rounds=(*event.rounds, round_of(event, drawn, NOW)))
+    return published(event, drawn, NOW)
 
 
 def finished(event: Event, *, is_tied: bool = True) -> Event:
