@@ -191,10 +191,8 @@ class Arbiter:
             if event.status is Status.RUNNING:
                 after = replace(after, due=now)
             written = "-".join(map(str, ranks)) or "void"
-            decisions = [
-                self._decision(by, "overridden", round=round_no, table=number, ranks=written),
-                *(self._decision(0, "reinstated", name=entrant.person.name) for entrant in back),
-            ]
+            decisions = [self._decision(by, "overridden", round=round_no, table=number, ranks=written)]
+            decisions += [self._decision(0, "reinstated", name=entrant.person.name) for entrant in back]
             if again is not None:
                 decisions.append(Decision(now, 0, "play-off", {"round": round_no, "table": number}))
             notice = "spoilt" if is_board else "result" if again is None else "play-off"
@@ -226,9 +224,9 @@ class Arbiter:
             if event.status is Status.RUNNING:
                 after = replace(after, due=self._book.clock())
             decision = self._decision(by, "spoilt", round=round_no)
-            spoilt_event = await self._book.write(event, after, [Debt("post", f"spoilt/{round_no}")], [decision])
-            self._keeper.unseal(event, spoilt_event)
-            return spoilt_event
+            written = await self._book.write(event, after, [Debt("post", f"spoilt/{round_no}")], [decision])
+            self._keeper.unseal(event, written)
+            return written
 
     async def keep_apart(self, event_id: str, by: int, one: int, other: int) -> Event:
         """Keeps two players from meeting from the next round on, if any arrangement can; or lets them meet again.

@@ -139,11 +139,11 @@ class Herald:
             transaction.add(queries.tournaments.set_dormant, guild_id=guild_id, dormant=int(is_asleep))
 
     async def _pay(self, event_id: str, row: Any) -> None:
-        event = await self._book.event(event_id)
+        event, now = await self._book.event(event_id), self._book.clock()
         try:
             async with self._book.store.transaction() as transaction:
-                transaction.add(queries.tournaments.try_debt, debt=row["debt"], now=self._book.clock())
-            await self._send(event, row)
+                transaction.add(queries.tournaments.try_debt, debt=row["debt"], now=now)
+            await self._send(event, row, now)
         except Gone as why:  # who was to be told takes no messages, or the panel was deleted
             _log.info("%s is not owed any more: %r", row["debt"], why)
         except Undelivered as why:
@@ -165,9 +165,11 @@ class Herald:
             if trouble is not None and not row["attempts"] and row["kind"] != "tell":
                 self._book.owe(transaction, event.id, Debt("tell", trouble, event.organiser_id))
 
-    async def _send(self, event: Event, row: Any) -> None:
-        nonce = _nonce(f"{row['debt']}/{row['version']}")
+    async def _send(self, event: Event, row: Any, now: int) -> None:
+        """Pays a debt that is tried `now`. Its nonce is of its first try: when something happens again, it is told
+        again."""
         kind, about, tried_at = row["kind"], row["about"], row["tried_at"]
+        nonce = _nonce(f"{row['debt']}/{row['version']}/{now if tried_at is None else tried_at}")
         match kind:
             case "thread":
                 await self._open_thread(event, *_place(event, about.split("/")), was_tried=tried_at is not None)

@@ -31,6 +31,8 @@ _ANSWERS = {
 """By what somebody is told, the button that answers it."""
 OVER = "over"
 """The notice of an event's end."""
+MOST_TABLES = 24
+"""So many are listed in an announcement at the most; the rest is on the pages of the round."""
 
 
 def announcement(
@@ -173,7 +175,7 @@ def _round(event: Event, past: Round) -> Message:
         words.text("tm-pairing", table=pairing.number, names=people(event, pairing.people, words))
         for pairing in past.pairings
     ]
-    blocks.append(Text(fitting(tables, "\n", _left(blocks), words)))
+    blocks.append(Text(fitting(tables, "\n", _left(blocks), words, most=MOST_TABLES)))
     explain = Button(words.text("button-tm-pairings"), press("pairings", event, str(past.number)).custom_id)
     blocks.append(Row((way("me", event, words, Style.PRIMARY), explain)))
     return Message(tuple(blocks), accent=ACCENT)

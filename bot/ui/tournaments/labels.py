@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from bot.clocks.control import write_length
 from bot.director.model import Event, Pairing, Round
-from bot.director.plan import length_of
+from bot.director.plan import MOST_PLAYERS, length_of
 from bot.director.strikes import awaited
 from bot.tournaments.scores import written
 from bot.ui.message import Button, Style, clipped
@@ -118,13 +118,16 @@ def people(event: Event, ids: Iterable[int], words: Words, room: int = LISTED) -
     return fitting([safe(event.name_of(person)) for person in ids], ", ", room, words)
 
 
-def fitting(pieces: Sequence[str], between: str, room: int, words: Words, more: str = "tm-more") -> str:
-    """As many pieces of a line as fit in so many characters. `more`: the message that says how many are left out."""
+def fitting(
+    pieces: Sequence[str], between: str, room: int, words: Words, more: str = "tm-more", most: int = MOST_PLAYERS
+) -> str:
+    """As many pieces of a text as fit in so many characters, and no more than `most`. `more`: the message that says how
+    many are left out."""
     whole = between.join(pieces)
-    if len(whole) <= room:
+    if len(whole) <= room and len(pieces) <= most:
         return whole
     ends = accumulate(len(piece) + len(between) for piece in pieces)
-    kept = sum(end + len(words.text(more, count=len(pieces))) <= room for end in ends)
+    kept = min(most, sum(end + len(words.text(more, count=len(pieces))) <= room for end in ends))
     return between.join((*pieces[:kept], words.text(more, count=len(pieces) - kept)))
 
 

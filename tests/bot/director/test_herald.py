@@ -284,6 +284,18 @@ async def test_no_thread_is_opened_for_an_event_that_was_called_off(desk: Desk) 
     assert await desk.rooms.sql("SELECT debt FROM tournament_debt") == []
 
 
+async def test_who_moves_up_again_is_told_again(desk: Desk) -> None:
+    event = await desk.open(4, size=2, capacity=3)
+    for _ in range(2):
+        await desk.entry.leave(event.id, person(1).id)
+        await desk.sweep()
+        desk.clock.now += 1
+        event = await desk.entry.enter(event.id, person(1))
+        event, _ = await desk.entry.leave(event.id, person(3).id)
+        event = await desk.entry.enter(event.id, person(3))
+    assert desk.crier.heard(person(3)) == ["moved-up"] * 2
+
+
 @pytest.mark.parametrize("dies", ["before", "after"])
 @pytest.mark.parametrize("down", [10, HOUR])
 async def test_who_is_told_something_as_the_process_dies_is_told_it_once(

@@ -167,7 +167,7 @@ async def test_a_table_is_given_more_time_once(harbour: Harbour) -> None:
     assert "no such table" in await ordered(harbour, "arbiter extend", table=5)
 
 
-async def test_of_boards_an_organiser_learns_nothing_early_and_decides_nothing(harbour: Harbour) -> None:
+async def test_of_boards_an_organiser_learns_nothing_early_and_decides_no_result(harbour: Harbour) -> None:
     await organiser(harbour)
     services, event = harbour.bot.services, await opened(harbour, BOATS)
     for member, team in ((harbour.ada, None), (harbour.bruno, 1), (harbour.dilek, None), (harbour.chidi, 2)):
