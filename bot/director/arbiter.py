@@ -83,9 +83,10 @@ class Arbiter:
             return await self._book.write(event, after, (), [decision])
 
     async def start(self, event_id: str, by: int) -> Event:
-        """Starts an event now. Refused: "started-already"."""
+        """Starts an event now. Refused: "started-already", "too-few-players", "too-few-teams"."""
         async with self._book.lock(event_id):
             event = await self._before_start(event_id)
+            await self._rounds.check_enough(event)
             event = await self._book.write(event, event, (), [self._decision(by, "started")])
             return await self._rounds.start(event)
 

@@ -123,7 +123,7 @@ class Entry:
                 after, team = _teamed(event, person, team, team_name)
             fresh = Entrant(
                 person,
-                max((entrant.number for entrant in event.entrants), default=0) + 1 if known is None else known.number,
+                _number(event, known),
                 joined=event.next_number if known is None or not known.has_started else known.joined,
                 strength=await self._strength(event.guild_id, event.plan.game, person.id),
                 returns=known.returns + 1 if known is not None and is_late else 0,
@@ -262,6 +262,13 @@ def has_games(event: Event, person_id: int) -> bool:
     """Whether somebody who leaves has games to finish first: not the boards of a team, which are the whole event."""
     going = (pairing for past in event.rounds for pairing in past.pairings if not pairing.is_settled)
     return event.plan.format != "duplicate" and any(person_id in pairing.people for pairing in going)
+
+
+def _number(event: Event, known: Entrant | None) -> int:
+    """The place in the order of entry of somebody who enters: the last one, also for who left before the start."""
+    if known is not None and (known.has_started or known.status is not Entrance.OUT):
+        return known.number
+    return max((entrant.number for entrant in event.entrants), default=0) + 1
 
 
 def _may_say_so(event: Event, known: Entrant) -> bool:

@@ -18,6 +18,7 @@ from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status
 from bot.director.places import moved_up, taken_out, with_entrant
 from bot.director.reckoning import champion_of
 from bot.director.strikes import awaited, patience, strikes_of
+from bot.errors import Refused
 from bot.tables.ledger import Ledger
 from bot.tables.model import Table
 from bot.tables.terms import outlook
@@ -51,7 +52,27 @@ class Rounds:
 
         To be called by the holder of the event's lock. An event that too few came to is called off.
         """
-        before, now = event, self._book.clock()
+        before = event
+        event, promoted, count = await self._gathered(event)
+        if count < LEAST_PLAYERS:
+            return await self._call_off(before, event, "too-few")
+        now = self._book.clock()
+        event = replace(event, status=Status.RUNNING, started_at=now, rounds_planned=planned_rounds(event))
+        debts = [Debt("tell", "moved-up", person) for person in promoted]
+        debts += [Debt("tell", e.reason, e.person.id) for e in event.entrants if e.reason in ("missed", "incomplete")]
+        return await self._publish(before, event, debts)
+
+    async def check_enough(self, event: Event) -> None:
+        """Refused("too-few-players", "too-few-teams") if an event would be called off that started now."""
+        _, _, count = await self._gathered(event)
+        if count < LEAST_PLAYERS:
+            raise Refused(
+                "too-few-teams" if event.plan.format == "duplicate" else "too-few-players", least=LEAST_PLAYERS
+            )
+
+    async def _gathered(self, event: Event) -> tuple[Event, tuple[int, ...], int]:
+        """An event as it would start now, who moves up into it, and how many players or whole teams there are."""
+        now = self._book.clock()
         event = replace(event, entrants=await self._present(event))
         if is_binding(event, now):
             for late in missing(event, now):
@@ -68,12 +89,7 @@ class Rounds:
             count = sum(bool(event.members(team.number)) for team in event.teams)
         else:
             count = len(active(event))
-        if count < LEAST_PLAYERS:
-            return await self._call_off(before, event, "too-few")
-        event = replace(event, status=Status.RUNNING, started_at=now, rounds_planned=planned_rounds(event))
-        debts = [Debt("tell", "moved-up", person) for person in promoted]
-        debts += [Debt("tell", e.reason, e.person.id) for e in event.entrants if e.reason in ("missed", "incomplete")]
-        return await self._publish(before, event, debts)
+        return event, promoted, count
 
     async def go_on(self, event: Event) -> Event:
         """Publishes the next round of an event between two rounds, also if nobody meets anybody new in it, or ends it

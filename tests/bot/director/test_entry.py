@@ -169,3 +169,24 @@ async def test_a_team_has_no_more_people_than_seats_whoever_of_them_waits(desk: 
         event, _ = await desk.entry.leave(event.id, person(number).id)
     event = await desk.arbiter.start(event.id, ADA.id)
     assert [len(pairing.people) for pairing in event.rounds[0].pairings] == [2, 2]
+
+
+async def test_an_event_with_too_few_players_is_not_started_by_hand(desk: Desk) -> None:
+    event = await desk.open(1, size=2)
+    with refused("too-few-players"):
+        await desk.arbiter.start(event.id, ADA.id)
+    assert await desk.event(event) == event
+    teams = await desk.open(0, game="choir", size=2, boards=2)
+    for number in (1, 2, 3):
+        teams = await desk.entry.enter(teams.id, person(number), team=1 if number == 2 else None)
+    with refused("too-few-teams"):
+        await desk.arbiter.start(teams.id, ADA.id)
+    assert (await desk.event(teams)).status is Status.SIGNUP
+
+
+async def test_who_leaves_before_the_start_and_comes_back_stands_at_the_end_of_the_line(desk: Desk) -> None:
+    event = await desk.open(5, size=2, capacity=4)
+    await desk.entry.leave(event.id, person(2).id)
+    event = await desk.entry.enter(event.id, person(6))
+    event = await desk.entry.enter(event.id, person(2))
+    assert [waiting.person.id for waiting in event.waiting] == [person(6).id, person(2).id]
