@@ -34,3 +34,15 @@ async def test_without_the_permission_to_attach_files_it_is_told_in_words(harbou
     told = next(m for m in harbour.messages() if "is over" in text_of(m) and m.id != event.panel_id)
     assert pictures(told) == 0
     assert "Standings" in text_of(told)
+
+
+async def test_after_a_cut_it_is_told_what_decided(harbour: Harbour) -> None:
+    event = await settle(harbour, await started(harbour, replace(DUELS, cut=2)))
+    event = await settle(harbour, event)
+    assert event.status is Status.OVER
+    told = next(m for m in harbour.messages() if "is over" in text_of(m) and m.id != event.panel_id)
+    assert "The first 2 places were decided by the elimination" in text_of(told)
+    winner = event.name_of(event.rounds[-1].pairings[0].people[-1])
+    page = text_of(await harbour.ada.slash(harbour.games, "tournament player", player=winner))
+    final = next(line for line in page.splitlines() if line.startswith("**2** ·"))
+    assert "**1.00**" not in final, "the final gives no points"

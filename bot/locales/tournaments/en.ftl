@@ -73,8 +73,9 @@ tm-still-in = { $count ->
    *[other] { $count } players have
 } lives left: { $names }
 tm-placed = { $place } **{ $name }** { $what }
+tm-over-cut = The first { $count } places were decided by the elimination, the others by points.
 tm-no-places = Nobody has a place.
-tm-void = void: counts for nothing
+tm-void = void
 tm-open = goes on
 tm-waits = begins when its players have finished other games
 tm-score = { $score } points
@@ -479,6 +480,7 @@ tm-how-points = { $scheme ->
     [win] Winning a table is worth a point more than anything else there; larger tables give everybody a little.
    *[mixed] A table gives points by places, in steps, and more for winning; on average half a point for everybody, whatever its size.
 } Who left or ran out of time gets nothing from that table.
+tm-how-void = A table that had to be declared void gives everybody there the mean of their other rounds, ½ at the least.
 tm-how-ties = Equal points are decided in this order: { $ties }.{ $is_fixed ->
     [yes] {" "}That is fixed since the start.
    *[no] {""}
@@ -784,7 +786,10 @@ tm-sure-start = Start **{ $name }** now with { $count ->
 tm-sure-finish = End **{ $name }** now, with the standings as they are?
 tm-sure-cancel = Call **{ $name }** off? All its games are called off, and nobody wins.
 tm-sure-result = Let the result of round { $round }, table { $table } be { $ranks } (the ranks by seat)? That is: { $names }. A game that goes on is called off; one that is over no longer counts for ratings, which go by what was played.
-tm-sure-void = Let round { $round }, table { $table } count for nothing? A game that goes on is called off; one that is over no longer counts for ratings.
+tm-sure-void = Let round { $round }, table { $table } be void? { $stage ->
+    [lives] Nobody loses a life by it.
+   *[points] Everybody there gets the mean of their other rounds for it, ½ at the least.
+} A game that goes on is called off; one that is over no longer counts for ratings.
 tm-sure-void-board = Let board { $round } be void for **{ $team }**, because a fault spoilt it for them? They have 60 % of it; their game is called off if it goes on.
 tm-sure-void-all = Let board { $round } be void for everybody, because a fault spoilt it for all? It counts for nobody; games that go on are called off.
 tm-sure-remove = Take **{ $person }** out of **{ $name }**? Their games are given up, their points stay, and they cannot come back.

@@ -11,6 +11,7 @@ from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.labels import (
     ACCENT,
     fitting,
+    has_cut,
     heading,
     next_round,
     people,
@@ -185,7 +186,10 @@ def _over(event: Event, picture: Image | Text | None) -> Message:
     """The prize giving: everybody's place, in a picture as far as one page has room, and in words."""
     words = bot_words(event.language)
     title = f"## {words.text('tm-post-over', name=heading(event))}"
-    blocks: list[Block] = [Text(f"{title}\n{words.text('tm-seed', seed=event.seed)}")]
+    lines = [title, words.text("tm-seed", seed=event.seed)]
+    if has_cut(event):
+        lines.append(words.text("tm-over-cut", count=event.plan.cut))
+    blocks: list[Block] = [Text("\n".join(lines))]
     places = fitting(_places(event), " · ", _left(blocks), words, "tm-more-places")
     blocks.append(Text(places or words.text("tm-no-places")))
     if picture is not None:

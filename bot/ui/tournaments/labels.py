@@ -141,6 +141,11 @@ def percent(share: Fraction) -> str:
     return f"{float(share) * 100:.1f}"
 
 
+def has_cut(event: Event) -> bool:
+    """Whether the best of an event have begun to play an elimination, which decides their places."""
+    return any(past.stage == "cut" for past in event.rounds)
+
+
 def has_bracket(event: Event) -> bool:
     """Whether an elimination belongs to an event."""
     return event.plan.format == "elimination" or bool(event.plan.cut)

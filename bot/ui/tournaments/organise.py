@@ -8,6 +8,7 @@ from bot.director.drawing import Drawn
 from bot.director.model import Decision, Entrance, Event, Pairing, Round, State, Status
 from bot.director.places import capacity
 from bot.director.plan import FIXED
+from bot.director.playoffs import is_knockout
 from bot.director.strikes import strikes_of
 from bot.ui.form import Field, Form
 from bot.ui.message import MENU, Block, Button, Choice, Message, Picker, Row, Select, Style, Text, rows_of
@@ -213,6 +214,8 @@ def sure_page(event: Event, action: str, arguments: Sequence[str], now: int, lan
         case "result" | "void", number, table, *ranks:
             about |= {"round": number, "table": table, "ranks": "-".join(ranks)}
             about["names"] = _ranked(event, int(number), int(table), ranks)
+            past = event.round(int(number))
+            about["stage"] = "lives" if past is not None and is_knockout(event, past) else "points"
         case "remove", person:
             about["person"] = safe(event.name_of(int(person)))
         case "replace", person, other:

@@ -6,6 +6,7 @@ from bot.director.check_in import closes_at
 from bot.director.model import Event, State, Status
 from bot.director.places import capacity, takes_late
 from bot.director.reckoning import placed, team_places
+from bot.director.strikes import awaited
 from bot.ui.message import Block, Button, Message, Style, Text, rows_of
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.labels import (
@@ -169,6 +170,8 @@ def _buttons(event: Event, words: Words) -> list[Button]:
             found.append(button("enter"))
         if event.status is Status.RUNNING:
             found.append(button("me", Style.PRIMARY))
+            if event.waits_until is not None and awaited(event):
+                found.append(button("still-in", Style.SUCCESS))
         found += [button("standings"), button("pairings"), button("cross-table"), button("players")]
         if has_bracket(event):
             found.append(button("bracket"))

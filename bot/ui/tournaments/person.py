@@ -5,11 +5,11 @@ from bot.director.reckoning import chances, person_places, placed, table_of
 from bot.director.strikes import awaited, is_silent, must_answer, strikes_of
 from bot.tournaments.points import Credit
 from bot.tournaments.scores import table_units
-from bot.ui.message import MENU, Block, Choice, Message, Select, Text, rows_of
+from bot.ui.message import MENU, Block, Choice, Message, Select, Style, Text, rows_of
 from bot.ui.pages import leafed, nearest, paginate, turning
 from bot.ui.speech import bot_words, safe
 from bot.ui.tournaments.announcements import result_line
-from bot.ui.tournaments.labels import ACCENT, heading, percent, points, press, team_name
+from bot.ui.tournaments.labels import ACCENT, heading, percent, points, press, team_name, way
 from bot.ui.tournaments.sheet_page import ways
 from bot.ui.tournaments.sheets import credits_of
 from renderers.core.words import Words
@@ -59,7 +59,8 @@ def person_page(event: Event, person_id: int, wanted: int, language: str, remark
     if pages[page]:
         blocks.append(Text(pages[page]))
     blocks += rows_of(turning(press("player", event, str(person_id)), page, len(pages), words))
-    blocks += rows_of(ways(event, words))
+    answer = [way("still-in", event, words, Style.SUCCESS)] if _is_to_answer(event, entrant) else []
+    blocks += rows_of([*answer, *ways(event, words)])
     return Message(tuple(blocks), accent=ACCENT)
 
 
@@ -112,12 +113,17 @@ def _state_lines(event: Event, entrant: Entrant, words: Words) -> list[str]:
     if outlook is not None and entrant.status is Entrance.IN:
         lines.append(words.text("tm-outlook", best=outlook.best, worst=outlook.worst))
     if strikes := strikes_of(event, person_id):
-        is_asked = entrant.status is Entrance.IN and event.status is Status.RUNNING and must_answer(event)
         is_waited_for = event.waits_until is not None and entrant in awaited(event)
         until = f"<t:{event.waits_until}:R>" if is_waited_for else "open"
-        answers = until if is_asked and is_silent(event, entrant) else "none"
+        answers = until if _is_to_answer(event, entrant) else "none"
         lines.append(words.text("tm-strikes", count=strikes, until=answers))
     return lines
+
+
+def _is_to_answer(event: Event, entrant: Entrant) -> bool:
+    """Whether somebody must say that they are still in."""
+    is_asked = entrant.status is Entrance.IN and event.status is Status.RUNNING and must_answer(event)
+    return is_asked and is_silent(event, entrant)
 
 
 def _boards_so_far(event: Event, person_id: int, words: Words) -> list[str]:
@@ -139,8 +145,9 @@ def _round_lines(event: Event, past: Round, person_id: int, language: str) -> li
             continue
         seat = pairing.people.index(person_id)
         others = ", ".join(safe(event.name_of(other)) for other in pairing.people if other != person_id)
-        table = table_of(pairing)
-        earned = points(table_units(table, event.plan.scheme)[person_id]) if table.is_finished else "none"
+        table, earned = table_of(pairing), "none"
+        if table.is_finished and past.stage == "main":  # in the elimination after it points count no more
+            earned = points(table_units(table, event.plan.scheme)[person_id])
         found.append(
             words.text(
                 "tm-person-game",

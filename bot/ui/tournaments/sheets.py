@@ -24,7 +24,7 @@ from bot.tournaments.elimination import Knockout, lives, winners
 from bot.tournaments.points import Credit, earnings
 from bot.tournaments.scores import final_ranks, table_units
 from bot.ui.speech import bot_words
-from bot.ui.tournaments.labels import percent, points, team_name, title_of
+from bot.ui.tournaments.labels import has_cut, percent, points, team_name, title_of
 from renderers.core.protocol import Face
 from renderers.core.scene import Scene
 from renderers.core.theme import Tone
@@ -91,7 +91,7 @@ def standings_sheet(event: Event, viewer: int | None, language: str) -> Sheet:
             for line in lines
         ),
         tuple(words.text(f"tm-tie-{criterion}") for criterion in criteria),
-        min(event.plan.cut, len(lines)),
+        0 if has_cut(event) else min(event.plan.cut, len(lines)),
         _index([line.person_id for line in lines], viewer),
     )
 

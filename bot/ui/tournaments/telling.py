@@ -105,6 +105,7 @@ def _of_tables(event: Event, length: int, words: Words) -> list[str]:
     lines = [words.text("tm-how-points", scheme=plan.scheme)]
     if plan.format != "elimination":
         lines.append(words.text("tm-how-ties", ties="; ".join(ties), is_fixed=_yes(event.started_at is not None)))
+        lines.append(words.text("tm-how-void"))
     if plan.format == "swiss":
         lines.append(words.text("tm-how-byes"))
     if plan.publishing == "by-hand":

@@ -144,7 +144,8 @@ async def test_results_are_decided_by_buttons_forms_and_commands(harbour: Harbou
     assert "**2** 1. " in await agreed(harbour, "Decide so", "arbiter result", table=2, ranks="1 2", round=1)
     assert "no such table" in await ordered(harbour, "arbiter result", table=9, ranks="1-2")
     assert "as ranks" in await ordered(harbour, "arbiter result", table=2, ranks="first")
-    assert "void: counts for nothing" in await agreed(harbour, "Make it void", "arbiter void", table=2)
+    assert "gets the mean of their other rounds" in await ordered(harbour, "arbiter void", table=2)
+    assert "→ void" in await agreed(harbour, "Make it void", "arbiter void", table=2)
     assert (await event_of(harbour, event)).rounds[0].pairings[1].state is State.VOID
     assert "no such table" in await ordered(harbour, "arbiter void", table=1, round=7)
     offered = await harbour.chidi.autocomplete(harbour.games, "tournament arbiter result", "table", "")

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from bot.director.model import Entrance
-from tests.bot.conftest import Harbour, text_of
+from tests.bot.conftest import Harbour, buttons, text_of
 from tests.bot.tournament import (
     BOATS,
     DAY,
@@ -107,9 +107,14 @@ async def test_whoever_vanished_says_that_they_are_still_in(harbour: Harbour) ->
         await harbour.bot.services.play.resign(pairing.match_id, quitter.id)
     await harbour.bot.services.follow_up(pairing.match_id)
     event = await kept(harbour, event)
-    assert "they must say “I am still in”" in await said(harbour, "player")
+    page = await harbour.ada.slash(harbour.games, "tournament player")
+    assert "they must say “I am still in”" in text_of(page)
+    assert "I am still in" in buttons(page.response)
+    assert "I am still in" in buttons(panel_of(harbour, event))
     (told,) = [m for m in harbour.ada.user.dm_channel.history() if "If you are still in" in text_of(m)]
     assert "will be paired" in text_of(await harbour.ada.user.click(told, label="I am still in"))
+    page = await harbour.ada.slash(harbour.games, "tournament player")
+    assert "I am still in" not in buttons(page.response)
     assert (await event_of(harbour, event)).entrant(harbour.ada.id).confirmed == 1
     assert "will be paired" in await said(harbour, "check-in")
     assert (await event_of(harbour, event)).entrant(harbour.ada.id).confirmed == 1, "once is enough"
