@@ -10,6 +10,7 @@ The weights were found by playing: `python -m tests.bench.plank players` shows w
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
+from math import exp, sqrt
 from operator import add, mul, sub
 from typing import NamedTuple, TypeAlias
 
@@ -39,6 +40,10 @@ _FORESEEN = 3
 _PLACE, _FEAR, _WET = 5, 5, 13
 """The same between turns, as 120 games of four told: a doubloon under a pirate's feet, a direction in which one
 slide would throw it overboard, a pirate in the water."""
+_SPREAD = 14
+"""How many points, for each root of the fins that are left, make one seat about 2.7 times as likely to win as another:
+fitted to who won 150 games of four, turn by turn."""
+_CERTAIN = 1_000_000
 _CANDIDATES = 4
 """Turns that are looked at again with replies."""
 
@@ -224,15 +229,22 @@ def _after_arrival(
 # What it is worth
 
 
-def standing(state: State, seat: Seat) -> int:
-    """The lead of a seat over the mean of the others that is to be expected at the end, in _PAID per doubloon and
-    opponent: what is in the purses, and while the game lasts what it is worth to stand where one stands, or nowhere."""
+def chance(state: State, seat: Seat) -> int:
+    """The chance of a seat to win, in millionths: how far ahead it is of whom, against what can yet happen.
+
+    What counts is what is in the purses, and what it is worth to stand where one stands, or nowhere. Of two seats the
+    one that is ahead by some doubloons is the likelier to win the fewer fins are left.
+    """
+    if state.stage == "over":
+        most = max(state.purses)
+        return _CERTAIN * (state.purses[seat] == most) // state.purses.count(most)
     sums, worth = _total(state), [_PAID * purse for purse in state.purses]
     for pirate, in_water in enumerate(state.water):
         player = owner(pirate, state.seats)
-        if player is not None and state.stage != "over":
+        if player is not None:
             worth[player] += _PLACE * sums[pirate] - _FEAR * sums[_COLOURS + pirate] - _WET * in_water
-    return worth[seat] * state.seats - sum(worth)
+    spread = _SPREAD * sqrt(max(1, state.fins))
+    return round(_CERTAIN / sum(exp((other - worth[seat]) / spread) for other in worth))
 
 
 def _worth(state: State, result: _Result, seat: Seat) -> int:

@@ -112,8 +112,8 @@ def habit(state: State, seat: Seat, luck: Luck) -> Action:
 
 
 def evaluate(state: State, seat: Seat) -> int:
-    """See `judgement.standing`."""
-    return judgement.standing(state, seat)
+    """See `judgement.chance`."""
+    return judgement.chance(state, seat)
 
 
 def is_far_enough(begun: State, state: State) -> bool:

@@ -1,6 +1,7 @@
 """The computer players: what a search sees that a glance at doubloons does not."""
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core.rng import Luck
 from engines.gezanke_auf_der_planke import GAME, judgement
@@ -43,22 +44,27 @@ def test_who_searches_plays_on_while_there_is_more_to_win():
     assert chosen(MATE, ahead(fins=7)) != "slide red right"
 
 
-def test_who_stands_well_and_safely_is_expected_to_win_more():
+def test_who_stands_well_and_safely_has_the_better_chance():
     base = {"yellow": "grey0", "green": "black0", "violet": "brown0", "purses": (5, 5, 5, 5)}
-    rich = judgement.standing(ship(red="white4", **base), 0)
-    poor = judgement.standing(ship(red="white0", **base), 0)
-    shaky = judgement.standing(ship(red="white4", offsets={"red": 3}, **base), 0)
-    wet = judgement.standing(ship(**base), 0)
+    rich = judgement.chance(ship(red="white4", **base), 0)
+    poor = judgement.chance(ship(red="white0", **base), 0)
+    shaky = judgement.chance(ship(red="white4", offsets={"red": 3}, **base), 0)
+    wet = judgement.chance(ship(**base), 0)
     assert rich > poor > wet
     assert rich > shaky
-    assert judgement.standing(ship(red="white4", **base), 1) < 0
+    even = [judgement.chance(ship(red="white4", **base), seat) for seat in range(4)]
+    assert sum(even) == pytest.approx(1_000_000, abs=4)
+    assert even[1] < 250_000 < even[0]
+    late = judgement.chance(ship(red="white4", fins=1, **base), 0)
+    assert late > rich, "there is less to come that could turn it"
 
 
-def test_the_lead_is_by_purses_alone_when_the_game_is_over():
+def test_when_the_game_is_over_those_with_most_have_won():
     state, _ = act(ahead(fins=1), "slide red right")
     while GAME.to_move(state):
         seat = min(GAME.to_move(state))
         state, _ = GAME.apply(state, seat, GAME.legal_actions(state, seat)[0])
     assert GAME.outcome(state).places[0] == (0,)
-    for seat, purse in enumerate(state.purses):
-        assert judgement.standing(state, seat) == 12 * (4 * purse - sum(state.purses))
+    assert [judgement.chance(state, seat) for seat in range(4)] == [1_000_000, 0, 0, 0]
+    shared = replace(state, purses=(9, 9, 3, 1))
+    assert [judgement.chance(shared, seat) for seat in range(4)] == [500_000, 500_000, 0, 0]
