@@ -17,6 +17,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody thinks for long: SimCord would take the bot for stuck."""
     monkeypatch.setattr(analysing, "_LOOK", 0.05)
     monkeypatch.setattr(analysing, "_THOUGHT", 0.1)
+    monkeypatch.setattr(analysing, "_WEIGHING", 0.2)
     monkeypatch.setattr(analysing, "_SUSPECTED", 5)
 
 
