@@ -8,16 +8,17 @@ from msgspec.structs import replace
 
 from bot.director.book import Book
 from bot.director.check_in import is_over
+from bot.director.corrections import open_pairing, overridden, reinstated, without_open_games
 from bot.director.drawing import Drawn, active, draw
 from bot.director.games import later, with_pairing, with_round
 from bot.director.keeper import Keeper
-from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Pairing, Round, Seated, State, Status
-from bot.director.places import moved_up, with_entrant
+from bot.director.model import Debt, Decision, Entrance, Event, State, Status
+from bot.director.places import moved_up
 from bot.director.plan import FIXED, Plan, check_start, checked, length_of
 from bot.director.playoffs import is_knockout, play_off_of, played_off
 from bot.director.reckoning import settings_of
 from bot.director.rounds import Rounds
-from bot.director.strikes import awaited, strikes_of
+from bot.director.strikes import awaited
 from bot.director.substitution import substituted
 from bot.errors import Refused
 from bot.store import queries
@@ -28,7 +29,6 @@ from bot.tables.ledger import Ledger
 from bot.tables.model import Person
 from bot.tables.rating import write_strike
 from bot.tournaments.deadlines import longest_extension
-from bot.tournaments.strikes import consequence
 
 PAUSE = "tournament"
 """The reason of the pauses of games whose event is paused."""
@@ -129,7 +129,7 @@ class Arbiter:
         """
         async with self._book.lock(event_id):
             event = self._running(await self._book.event(event_id))
-            past, pairing = _open_pairing(event, number, round_no or len(event.rounds))
+            past, pairing = open_pairing(event, number, round_no or len(event.rounds))
             if pairing.extended_to is not None:
                 raise Refused("extended-already")
             more = longest_extension(length_of(event.plan, len(pairing.players)))
@@ -182,13 +182,13 @@ class Arbiter:
                 raise Refused("round-drawn")
             if is_knockout(event, past) and (later_game := play_off_of(past, pairing)) is not None:
                 raise Refused("played-again", table=later_game.number)
-            changed, now = _overridden(pairing, ranks), self._book.clock()
+            changed, now = overridden(pairing, ranks), self._book.clock()
             again = played_off(event, past, changed, now)
             if again is not None and event.status is Status.OVER:
                 raise Refused("needs-winner")
             if pairing.state is State.OPEN and pairing.match_id is not None:
                 await self._call_off(pairing.match_id)
-            after, back = _reinstated(again or with_round(event, with_pairing(past, changed)), changed)
+            after, back = reinstated(again or with_round(event, with_pairing(past, changed)), changed)
             if event.status is Status.RUNNING:
                 after = replace(after, due=now)
             written = "-".join(map(str, ranks)) or "void"
@@ -220,7 +220,7 @@ class Arbiter:
             for pairing in past.pairings:
                 if pairing.state is State.OPEN and pairing.match_id is not None:
                     await self._call_off(pairing.match_id)
-            spoilt = replace(past, pairings=tuple(_overridden(pairing, ()) for pairing in past.pairings))
+            spoilt = replace(past, pairings=tuple(overridden(pairing, ()) for pairing in past.pairings))
             after = with_round(event, spoilt)
             if event.status is Status.RUNNING:
                 after = replace(after, due=self._book.clock())
@@ -335,7 +335,7 @@ class Arbiter:
                 ended_at=self._book.clock(),
                 due=None,
                 paused_at=None,
-                rounds=tuple(map(_without_open_games, event.rounds)),
+                rounds=tuple(map(without_open_games, event.rounds)),
             )
             written = await self._book.write(
                 event, after, [Debt("post", "cancelled")], [self._decision(by, "cancelled")]
@@ -389,49 +389,6 @@ class Arbiter:
 
     def _decision(self, by: int, what: str, **about: str | int) -> Decision:
         return Decision(self._book.clock(), by, what, about)
-
-
-def _open_pairing(event: Event, number: int, round_no: int) -> tuple[Round, Pairing]:
-    """A table that goes on, or is to begin."""
-    past = event.round(round_no)
-    pairing = None if past is None else past.pairing(number)
-    if past is None or pairing is None:
-        raise Refused("no-such-pairing")
-    if pairing.is_settled:
-        raise Refused("pairing-settled")
-    return past, pairing
-
-
-def _overridden(pairing: Pairing, ranks: Sequence[int]) -> Pairing:
-    if not ranks:
-        present = tuple(replace(player, is_ghost=False, is_absent=False) for player in pairing.players)
-        return replace(pairing, state=State.VOID, players=present, is_overridden=True)
-    if len(ranks) != len(pairing.players) or min(ranks) != 1 or max(ranks) > len(ranks):
-        raise Refused("wrong-ranks", seats=len(pairing.players))
-    players = tuple(Seated(player.person_id, rank) for player, rank in zip(pairing.players, ranks, strict=True))
-    return replace(pairing, state=State.DONE, players=players, is_overridden=True)
-
-
-def _reinstated(event: Event, pairing: Pairing) -> tuple[Event, list[Entrant]]:
-    """The event with those in again who were dropped for a strike that they do not have any more, and who they are.
-
-    Where lives decide they have lost them meanwhile.
-    """
-    if event.plan.format == "elimination" or any(past.stage == "cut" for past in event.rounds):
-        return event, []
-    back = list[Entrant]()
-    for person_id in pairing.people:
-        entrant = event.entrant(person_id)
-        if entrant is not None and entrant.reason == "dropped" and consequence(strikes_of(event, person_id)) != "drop":
-            back.append(replace(entrant, status=Entrance.IN, reason=""))
-            event = with_entrant(event, back[-1])
-    return event, back
-
-
-def _without_open_games(past: Round) -> Round:
-    """The round with whatever is not played void, so that nobody is kept from seeing what is."""
-    pairings = (pairing if pairing.is_settled else replace(pairing, state=State.VOID) for pairing in past.pairings)
-    return replace(past, pairings=tuple(pairings))
 
 
 def _going(event: Event) -> tuple[str, ...]:
