@@ -64,7 +64,10 @@ class Arbiter:
             plan: Plan = checked(replace(event.plan, **chosen))
             decisions = [self._decision(by, "changed", name=name, value=str(value)) for name, value in chosen.items()]
             now = self._book.clock()
-            after, promoted = moved_up(replace(event, plan=plan, due=now), present_only=is_over(event, now))
+            after = replace(event, plan=plan, due=now)
+            if event.status is Status.CHECKIN and not plan.has_check_in:
+                after = replace(after, status=Status.SIGNUP, check_in_at=None)
+            after, promoted = moved_up(after, present_only=is_over(after, now))
             debts = [Debt("tell", "moved-up", person) for person in promoted]
             return await self._book.write(event, after, debts, decisions)
 

@@ -190,3 +190,17 @@ async def test_who_leaves_before_the_start_and_comes_back_stands_at_the_end_of_t
     event = await desk.entry.enter(event.id, person(6))
     event = await desk.entry.enter(event.id, person(2))
     assert [waiting.person.id for waiting in event.waiting] == [person(6).id, person(2).id]
+
+
+async def test_a_check_in_that_is_not_wanted_any_more_is_over(desk: Desk) -> None:
+    event = await desk.open(3, size=2, starts_at=desk.clock.now + DAY)
+    await desk.sweep()
+    assert (await desk.event(event)).status is Status.CHECKIN
+    event = await desk.arbiter.change(event.id, ADA.id, has_check_in=False)
+    assert event.status is Status.SIGNUP
+    with refused("no-check-in"):
+        await desk.entry.check_in(event.id, person(1).id)
+    await desk.wait(DAY + HOUR, HOUR)
+    event = await desk.event(event)
+    assert event.status is Status.RUNNING
+    assert len(event.playing) == 3, "nobody was missed"
