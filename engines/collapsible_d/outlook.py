@@ -251,6 +251,8 @@ class Outlook:
         if berth == SECOND_BERTH:
             return (SECOND_BOAT_TURN,)
         state, number = self._state, len(self._state.tiles)
+        if berth + 1 not in state.tiles:  # it is being lowered
+            return (state.turn,)
         known = state.known_tiles[self._seat]
         seen = {tile: number - at for at, tile in enumerate(state.tiles) if number - at in known}
         if berth + 1 in seen:

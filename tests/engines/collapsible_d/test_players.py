@@ -120,3 +120,12 @@ def test_a_lead_is_by_points_alone_when_the_game_is_over():
         state, _ = rules.apply(state, min(seats), judgement.best(state, min(seats)))
     points = scoring.scores(state)
     assert [judgement.standing(state, seat) for seat in range(4)] == [100 * (4 * one - sum(points)) for one in points]
+
+
+def test_a_boat_that_is_being_lowered_is_judged_though_its_tile_is_gone():
+    waiting = pawn("thorne", 0, berth="1", rank=0)
+    state = position(waiting, *OTHERS, turn=14, tiles=(), stage="check")
+    known = replace(state, known_tiles=(frozenset(range(1, 9)),) * 4)
+    for seat in range(4):
+        assert judgement.standing(known, seat) == judgement.standing(state, seat)
+    assert judgement.standing(known, 0) > judgement.standing(known, 1)
