@@ -5,7 +5,7 @@ import pytest
 from bot.director.model import Status
 from bot.director.reckoning import placed
 from bot.ui.tournaments.lists import winners
-from tests.bot.director.desk import Desk, desk, games, person
+from tests.bot.director.desk import HOUR, Desk, desk, games, person
 from tests.bot.rooms import ADA
 
 __all__ = ["desk", "games"]
@@ -40,9 +40,9 @@ async def test_an_event_that_all_but_one_leave_ends_with_the_standings(desk: Des
 
 
 async def test_the_organiser_is_told_that_a_series_ends_with_too_few_players(desk: Desk) -> None:
-    event = await desk.open(1, size=2, renews=7)
-    event = await desk.arbiter.start(event.id, ADA.id)
-    await desk.sweep()
+    event = await desk.open(1, size=2, renews=7, has_check_in=False, starts_at=desk.clock.now + HOUR)
+    await desk.wait(2 * HOUR, HOUR)
+    event = await desk.event(event)
     assert event.status is Status.CANCELLED
     assert desk.crier.heard(ADA) == ["series-over"]
 

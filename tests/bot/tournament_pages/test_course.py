@@ -1,5 +1,7 @@
 """How organisers let a tournament go on, rest, move and end."""
 
+from msgspec.structs import replace
+
 from bot.director.drawing import Drawn
 from bot.director.model import Entrant, Event, State, Status
 from bot.tables.model import Person
@@ -9,6 +11,7 @@ from tests.bot.conftest import Harbour, buttons, text_of
 from tests.bot.tournament import (
     DAY,
     DUELS,
+    HOUR,
     MINUTE,
     entered,
     event_of,
@@ -54,13 +57,19 @@ async def test_an_event_from_its_opening_to_the_prize_giving_by_buttons_alone(ha
     assert pictures(shown.response) == 1
 
 
-async def test_with_too_few_players_it_is_called_off(harbour: Harbour) -> None:
+async def test_with_too_few_players_it_is_not_started_by_hand_and_called_off_when_its_time_comes(
+    harbour: Harbour,
+) -> None:
     await organiser(harbour)
-    event = await entered(harbour, await opened(harbour, DUELS), [harbour.ada])
-    panel = await managed(harbour, "Start now …", "Start now")
-    assert (await event_of(harbour, event)).status == "cancelled"
-    await harbour.chidi.click(panel, label="Log")
-    assert "too few came" in text_of(panel)
+    event = await entered(harbour, await opened(harbour, replace(DUELS, has_check_in=False)), [harbour.ada])
+    panel = await managed(harbour, "Start now …")
+    told = await harbour.chidi.click(panel, label="Start now")
+    assert "It cannot start yet: 2 players are needed at the least" in text_of(told)
+    assert (await event_of(harbour, event)).status == "signup"
+    await ordered(harbour, "arbiter start-at", starts="1h")
+    await harbour.env.advance_time(2 * HOUR)
+    assert (await kept(harbour, event)).status == "cancelled"
+    assert "too few came" in text_of(await managed(harbour, "Log"))
 
 
 async def test_pause_and_go_on(harbour: Harbour) -> None:
