@@ -45,7 +45,7 @@ def earnings(tournament: Tournament) -> Mapping[Player, tuple[Credit, ...]]:
                 player: _both(given[player], credit) if player in given else credit for player, credit in here.items()
             }
         for entrant in tournament.entrants:
-            found[entrant.player].append(given.get(entrant.player) or _missed(entrant, number))
+            found[entrant.player].append(given.get(entrant.player) or _missed(tournament, entrant, number))
     return {player: _with_voids(row) for player, row in found.items()}
 
 
@@ -61,9 +61,11 @@ def _both(one: Credit, other: Credit) -> Credit:
     return Credit(kind, one.units + other.units, other.table, going)
 
 
-def _missed(entrant: Entrant, round_no: int) -> Credit:
-    """A late entrant has one credit for all that was missed; it stands in the last of these rounds."""
-    return Credit("late", LATE) if round_no == entrant.joined - 1 else Credit("none")
+def _missed(tournament: Tournament, entrant: Entrant, round_no: int) -> Credit:
+    """A late entrant has one credit for all that was missed; it stands in the last of these rounds. Whoever came after
+    all of them, in somebody's place in the final stage, has none."""
+    is_late = round_no == entrant.joined - 1 < tournament.settings.rounds
+    return Credit("late", LATE) if is_late else Credit("none")
 
 
 def _with_voids(row: list[Credit]) -> tuple[Credit, ...]:

@@ -37,6 +37,13 @@ def test_what_each_round_is_worth():
     assert totals(event) == {1: 2520, 2: 0, 3: 1680, 4: 2520, 5: 0}
 
 
+def test_whoever_comes_after_the_last_round_is_not_late():
+    """4 takes somebody's place in the final stage after three rounds."""
+    event = replace(FIVE, settings=replace(FIVE.settings, rounds=3), entrants=(Entrant(1), Entrant(4, joined=4)))
+    event = replace(event, rounds=(Round((Table((1, 2), (1, 2)),)),) * 3)
+    assert [credit.kind for credit in earnings(event)[4]] == ["none"] * 3
+
+
 def test_late_entry_ends_in_the_middle():
     assert [latest_entry(rounds) for rounds in range(1, 8)] == [1, 1, 2, 2, 3, 3, 4]
 
