@@ -1,6 +1,7 @@
 """What a seat that is awaited is to be reminded of, and when."""
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 import msgspec
 
@@ -57,7 +58,8 @@ def reminders(
             return ()
     planned = _moments(control, piece, own)
     told = []
-    for (moment, kind), following in zip(planned, [*(later for later, _ in planned[1:]), None], strict=True):
+    following_moments = [later for later, _ in planned[1:]]
+    for (moment, kind), following in zip_longest(planned, following_moments):
         due = _undisturbed(max(moment, now), deadline, own, quiet)
         if due is None or (following is not None and following <= due):
             continue

@@ -10,7 +10,7 @@ from bot.director.book import Book
 from bot.director.check_in import is_over
 from bot.director.corrections import open_pairing, overridden, reinstated, without_open_games
 from bot.director.drawing import Drawn, active, draw
-from bot.director.games import later, with_pairing, with_round
+from bot.director.games import PAUSE, later, with_pairing, with_round
 from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Event, State, Status
 from bot.director.places import moved_up
@@ -29,9 +29,6 @@ from bot.tables.ledger import Ledger
 from bot.tables.model import Person
 from bot.tables.rating import write_strike
 from bot.tournaments.deadlines import longest_extension
-
-PAUSE = "tournament"
-"""The reason of the pauses of games whose event is paused."""
 
 
 class Arbiter:
@@ -65,6 +62,8 @@ class Arbiter:
             decisions = [self._decision(by, "changed", name=name, value=str(value)) for name, value in chosen.items()]
             now = self._book.clock()
             after = replace(event, plan=plan, due=now)
+            if plan.has_check_in != event.plan.has_check_in:  # one that should be open by now is opened
+                after = replace(after, looked_at=0)
             if event.status is Status.CHECKIN and not plan.has_check_in:
                 after = replace(after, status=Status.SIGNUP, check_in_at=None)
             after, promoted = moved_up(after, present_only=is_over(after, now))
@@ -186,7 +185,8 @@ class Arbiter:
             if is_knockout(event, past) and (later_game := play_off_of(past, pairing)) is not None:
                 raise Refused("played-again", table=later_game.number)
             changed, now = overridden(pairing, ranks), self._book.clock()
-            again = played_off(event, past, changed, now)
+            # While it is paused no time passes: at its end all deadlines move.
+            again = played_off(event, past, changed, event.paused_at or now)
             if again is not None and event.status is Status.OVER:
                 raise Refused("needs-winner")
             if pairing.state is State.OPEN and pairing.match_id is not None:
@@ -268,6 +268,8 @@ class Arbiter:
             if old is None or old.status is not Entrance.IN:
                 raise Refused("not-entered")
             after, seats = substituted(event, old, person, "replaced")
+            if event.waits_until is not None:  # perhaps for them alone
+                after = replace(after, due=self._book.clock())
             for match_id, seat in seats:
                 await self._chairs.check_replacement(match_id, seat, person.id)
             decision = self._decision(by, "replaced", name=old.person.name, other=person.name)

@@ -39,8 +39,13 @@ def overridden(pairing: Pairing, ranks: Sequence[int]) -> Pairing:
 def reinstated(event: Event, pairing: Pairing) -> tuple[Event, list[Entrant]]:
     """The event with those in again who were dropped for a strike that they do not have any more, and who they are.
 
-    Where lives decide they have lost them meanwhile.
+    Where lives decide they have lost them meanwhile. What was answered for strikes that are gone answers for no others.
     """
+    for person_id in pairing.people:
+        entrant = event.entrant(person_id)
+        if entrant is not None:
+            confirmed = min(entrant.confirmed, strikes_of(event, person_id))
+            event = with_entrant(event, replace(entrant, confirmed=confirmed))
     if event.plan.format == "elimination" or any(past.stage == "cut" for past in event.rounds):
         return event, []
     back = list[Entrant]()

@@ -10,7 +10,7 @@ from bot.director.keeper import Keeper
 from bot.director.model import Debt, Decision, Entrance, Entrant, Event, Status, Team
 from bot.director.places import capacity, moved_up, taken_out, takes_late, with_entrant
 from bot.director.plan import Plan, check_start, checked
-from bot.director.reckoning import settings_of, tournament_of
+from bot.director.reckoning import has_met, settings_of, tournament_of
 from bot.director.strikes import is_silent, strikes_of
 from bot.errors import Refused
 from bot.tables.lobby import new_id
@@ -110,6 +110,7 @@ class Entry:
             self._check_may(event, person.id, roles)
             known = event.entrant(person.id)
             is_late = event.status is Status.RUNNING
+            has_played = known is not None and (known.has_started or has_met(event, person.id))
             if known is not None and not _may_say_so(event, known):
                 raise Refused("entered-already")
             if is_late:
@@ -124,7 +125,7 @@ class Entry:
             fresh = Entrant(
                 person,
                 _number(event, known),
-                joined=event.next_number if known is None or not known.has_started else known.joined,
+                joined=event.next_number if known is None or not has_played else known.joined,
                 strength=await self._strength(event.guild_id, event.plan.game, person.id),
                 returns=known.returns + 1 if known is not None and is_late else 0,
                 confirmed=known.confirmed if known is not None else 0,
@@ -132,9 +133,11 @@ class Entry:
                 is_checked_in=event.status is Status.CHECKIN or is_late,
                 team=team,
             )
-            is_back = is_late and fresh.has_started
-            if is_back and len(event.playing) < capacity(event):
-                return await self._book.write(event, with_entrant(after, fresh))
+            if is_late and has_played:
+                if len(event.playing) < capacity(event):
+                    return await self._book.write(event, with_entrant(after, fresh))
+                if not takes_late(event):
+                    raise Refused("too-late")
             # Whoever has waited goes first.
             after, promoted = self._moved_up(with_entrant(after, replace(fresh, status=Entrance.WAITING)))
             others = [Debt("tell", "moved-up", other) for other in promoted if other != person.id]
@@ -248,7 +251,7 @@ class Entry:
     def _check_late(self, event: Event, known: Entrant | None) -> None:
         if known is not None and known.reason in ("removed", "dropped"):
             raise Refused("removed")
-        if known is not None and known.has_started:
+        if known is not None and (known.has_started or has_met(event, known.person.id)):
             if event.seeds and (event.plan.format != "robin" or known.person.id not in event.holders):
                 raise Refused("no-return")
             if known.returns >= MOST_RETURNS:

@@ -27,6 +27,8 @@ ON_HAND = 2
 """So many games of one round somebody plays at a time."""
 THREAD = "thread"
 """The reason of the pause until a game has a thread."""
+PAUSE = "tournament"
+"""The reason of the pauses of games whose event is paused."""
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -128,9 +130,23 @@ def openings(event: Event, entropy: Callable[[], str], now: int) -> tuple[Event,
     for past, pairing in to_open(event):
         begun = opening(event, past, pairing, entropy(), now)
         found.append(begun)
-        opened = replace(pairing, state=State.OPEN, match_id=begun.table.id)
+        delay = max(pairing.delay, _owed(event, past, pairing))
+        opened = replace(pairing, state=State.OPEN, match_id=begun.table.id, delay=delay)
         rounds[past.number] = with_pairing(rounds[past.number], opened)
     return replace(event, rounds=tuple(rounds.values())), tuple(found)
+
+
+def _owed(event: Event, past: Round, pairing: Pairing) -> int:
+    """How many seconds later the time of a game is up, since its players were given more for one that it waited for."""
+    return max(
+        (
+            other.until(each) - other.deadline
+            for other in event.rounds
+            for each in other.pairings
+            if other.deadline == past.deadline and each.is_settled and set(each.people) & set(pairing.people)
+        ),
+        default=0,
+    )
 
 
 def add_opening(ledger: Ledger, transaction: Transaction, begun: Opening, now: int) -> None:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.boards.courier import Barred, Gone, Homeless, Undelivered
 from bot.clocks.control import MINUTE
 from bot.director.book import Book
-from bot.director.games import THREAD, delayed
+from bot.director.games import PAUSE, THREAD, delayed
 from bot.director.model import Debt, Event, Pairing, Round
 from bot.store import queries
 from bot.tables.ledger import Ledger
@@ -222,8 +222,15 @@ class Herald:
     async def _without_thread(self, match_id: str) -> int:
         """For how many seconds a game has had no thread; 0 for what nobody would notice."""
         rows = await self._book.store.read_one(queries.clocks.pauses_of, scope="match", subject=match_id)
-        since = [row["since"] for row in rows if row["reason"] == THREAD and row["until"] is None]
-        missed = self._book.clock() - min(since, default=self._book.clock())
+        now = self._book.clock()
+        since = min((row["since"] for row in rows if row["reason"] == THREAD and row["until"] is None), default=now)
+        # When a pause of the event ends all its deadlines move anyway.
+        paused = sum(
+            max(0, (now if row["until"] is None else row["until"]) - max(since, row["since"]))
+            for row in rows
+            if row["reason"] == PAUSE
+        )
+        missed = now - since - paused
         return missed if missed >= MINUTE else 0
 
     async def _show_panel(self, event: Event, nonce: str) -> None:

@@ -73,7 +73,7 @@ def tournament_of(event: Event) -> model.Tournament:
     """Its ordinary rounds. Whoever never played and does not mean to is not among the entrants."""
     met = {person for past in event.rounds for person in _named(past)} | set(event.holders)
     entrants = tuple(
-        model.Entrant(entrant.person.id, entrant.joined, entrant.strength, entrant.status is Entrance.OUT)
+        model.Entrant(entrant.person.id, entrant.joined, entrant.strength, entrant.status is not Entrance.IN)
         for entrant in event.entrants
         if entrant.status is Entrance.IN or entrant.person.id in met
     )
@@ -236,6 +236,11 @@ def _boards(event: Event, *, closed_only: bool) -> list[duplicate.Board]:
 
 def _placed(line: Standing) -> Placed:
     return Placed(line.player, line.place, line.units, line.finishes, line.values, line.is_withdrawn)
+
+
+def has_met(event: Event, person_id: int) -> bool:
+    """Whether somebody has been paired in a round, or had a bye in one."""
+    return any(person_id in _named(past) for past in event.rounds)
 
 
 def _named(past: Round) -> Iterable[int]:

@@ -79,6 +79,8 @@ class Rounds:
                 event = with_entrant(event, taken_out(late, "missed"))
         else:
             event = replace(event, entrants=tuple(replace(e, is_checked_in=True) for e in event.entrants))
+        if event.plan.format == "duplicate":
+            event = _without_short_teams(event)
         event, promoted = moved_up(event, present_only=True)
         event = replace(
             event,
@@ -247,6 +249,15 @@ def _is_anybody_left(event: Event) -> bool:
     """Whether somebody is in, or has left only after the last round was played to its end."""
     last = {person for pairing in event.rounds[-1].pairings for person in pairing.people} if event.rounds else set()
     return bool(event.playing) or any(e.reason == "finishes" and e.person.id in last for e in event.entrants)
+
+
+def _without_short_teams(event: Event) -> Event:
+    """The event without the teams that would not be complete with those who wait for a place in them, either."""
+    short = {team.number for team in event.teams if len(event.crew(team.number)) < event.plan.size}
+    for entrant in event.entrants:
+        if entrant.team in short and entrant.status is not Entrance.OUT:
+            event = with_entrant(event, taken_out(entrant, "incomplete"))
+    return event
 
 
 def _whole_teams(event: Event) -> Event:

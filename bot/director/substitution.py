@@ -50,6 +50,8 @@ def substituted(
         joined=joined if known is None or not known.has_started else known.joined,
         strength=0 if known is None else known.strength,
         has_started=known is not None and known.has_started,
+        confirmed=0 if known is None else known.confirmed,
+        returns=0 if known is None else known.returns,
         replaces=leaving.person.id,
         team=leaving.team,
     )

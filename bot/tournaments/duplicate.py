@@ -107,11 +107,13 @@ def percentages(board: Board, teams: Iterable[Team]) -> Mapping[Team, Fraction]:
 def team_standings(teams: Sequence[Team], boards: Sequence[Board]) -> tuple[TeamStanding, ...]:
     """Teams by percentage, boards won, total score and the boards among equals; who then is equal shares a place.
 
-    Of two teams matchpoints only say who won more often: they are ranked by total score first.
+    Of two teams matchpoints only say who won more often: they are ranked by total score first, over the boards that are
+    spoilt for neither.
     """
     means, won, scores = _means(teams, boards), _boards_won(teams, boards), _scores(teams, boards)
+    fair = _scores(teams, [board for board in boards if not board.spoilt])
     keys = {
-        team: (scores[team], won[team]) if len(teams) == 2 else (means[team], won[team], scores[team]) for team in teams
+        team: (fair[team], won[team]) if len(teams) == 2 else (means[team], won[team], scores[team]) for team in teams
     }
     duels = {
         team: sum(_duel(board, team, other) for board in boards for other in teams if keys[other] == keys[team])
