@@ -20,7 +20,9 @@ from bot.tables.thinking import own_luck, think
 from bot.workers import Workers
 from engines.core import match as matches
 from engines.core import registry
+from engines.core.protocol import CountsTurns
 from engines.core.types import Seat
+from engines.players import SEARCHERS
 
 _log = logging.getLogger(__name__)
 
@@ -28,6 +30,9 @@ _TURN = 9.0
 """Seconds within which a computer seat plays its turn, waiting for a worker included: it is to answer within ten."""
 _SHARE = 0.5
 """How much of the time that a turn has left goes into its next action: there may be more of them."""
+_HASTE = 0.5
+"""Who has less than so many seconds left does not begin to search."""
+_SIMPLE = "deckhand"
 _AT_ONCE = 8
 """Tables that are driven at the same time after a restart."""
 
@@ -77,14 +82,15 @@ class Crew:
     async def _play_on(self, position: Position, pause: float) -> Position | None:
         table_id, begun = position.table.id, monotonic()
         played: Position | None = None
-        ends: dict[Seat, float] = {}
+        ends: dict[tuple[Seat, int], float] = {}
         for _ in range(registry.game(position.table.game).spec.max_entries):
             seat = _next(position)
             if seat is None or self._is_ashore:
                 break
-            # A seat that goes on being awaited goes on with its turn.
-            ends = {other: ends.get(other, monotonic() + _TURN) for other in position.awaited}
-            text = await self._choose(position, seat, ends[seat])
+            # A seat that goes on being awaited goes on with its turn, unless it has the next one as well.
+            turn = _turn(position)
+            ends = {(other, turn): ends.get((other, turn), monotonic() + _TURN) for other in position.awaited}
+            text = await self._choose(position, seat, ends[seat, turn])
             if played is None and (rest := begun + pause - monotonic()) > 0:
                 await asyncio.sleep(rest)
             if self._is_ashore:
@@ -122,24 +128,38 @@ class Crew:
     async def _choose(self, position: Position, seat: Seat, end: float) -> str:
         sitting = position.table.sitting_at(seat)
         level = "" if sitting is None else sitting.level or ""
+        # Who has no time to search takes the game's advice, as the deckhand does; so does who fails.
+        own = [level] if level not in SEARCHERS or end - monotonic() >= _HASTE else []
+        for player in dict.fromkeys([*own, _SIMPLE]):
+            if (text := await self._chosen_by(player, position, seat, end)) is not None:
+                return text
         game = registry.game(position.table.game)
-        match = position.match
+        return game.grammar.write(matches.legal(game, position.match, seat)[0])
+
+    async def _chosen_by(self, player: str, position: Position, seat: Seat, end: float) -> str | None:
+        """What a computer player does; None if it fails, which must not hold the table up for ever."""
+        game, match = registry.game(position.table.game), position.match
         legal = matches.legal(game, match, seat)
         luck = own_luck("crew", match).of(f"{match.seq}/{seat}")
         now = monotonic()
         until = now + _SHARE * max(0.0, end - now)
         thought = partial(
-            think, position.table.game, level, game.view(match.state, seat), seat, legal, luck, until=until
+            think, position.table.game, player, game.view(match.state, seat), seat, legal, luck, until=until
         )
         try:
             text = await self._workers.run(thought)
             if text in (game.grammar.write(tokens) for tokens in legal):
                 return text
-            _log.error("%s wants %r at table %s, which is not legal", level, text, position.table.id)
+            _log.error("%s wants %r at table %s, which is not legal", player, text, position.table.id)
         except Exception:
-            # A computer player that fails must not hold the table up for ever.
-            _log.exception("%s fails at table %s, entry %d", level, position.table.id, match.seq + 1)
-        return game.grammar.write(legal[0])
+            _log.exception("%s fails at table %s, entry %d", player, position.table.id, match.seq + 1)
+        return None
+
+
+def _turn(position: Position) -> int:
+    """The turn of a match, if its game counts them; else 0."""
+    game = registry.game(position.table.game)
+    return game.turn(position.match.state) if isinstance(game, CountsTurns) else 0
 
 
 def _next(position: Position) -> Seat | None:

@@ -118,5 +118,5 @@ def _cards(shown: tuple[str, ...]) -> tuple[Card, ...]:
 
 
 def is_far_enough(begun: State, state: State) -> bool:
-    """Six turns later. By then it shows what an action was good for; at the end luck has long covered it up."""
+    """After so many turns as a search follows."""
     return state.turn >= begun.turn + _FORESEEN

@@ -23,7 +23,7 @@ ValueError if there is no legal action.
 """
 
 MATE, CAPTAIN = Searcher(60), Searcher(400, each=30)
-"""The same search, a short and a long one. The captain takes a tenth of a second to three seconds for a decision."""
+"""The same search, a short and a long one. The captain takes up to five seconds for a decision, if it may."""
 
 SEARCHERS: Mapping[str, Searcher] = MappingProxyType({"mate": MATE, "captain": CAPTAIN})
 """Those who can also tell what they found actions to be worth."""

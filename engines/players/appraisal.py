@@ -51,8 +51,11 @@ class Verdict(msgspec.Struct, frozen=True):
     """Of what was tried: what was tried most first, of that the best."""
 
     def of(self, tokens: Tokens) -> Appraisal:
-        """That of an action that was tried."""
-        return next(one for one in self.appraisals if one.tokens == tokens)
+        """That of an action that was tried. KeyError for any other."""
+        for one in self.appraisals:
+            if one.tokens == tokens:
+                return one
+        raise KeyError(tokens)
 
 
 def verdict(game: Any, choice: Any, trials: Mapping[Any, Sequence[float]]) -> Verdict:

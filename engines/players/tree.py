@@ -119,12 +119,16 @@ class Tree:
         return max(arms, key=lambda action: (arms[action].visits, arms[action].total))
 
     def _first_choice(self) -> _Choice:
-        """What the seat tries next of its own: what is to be kept, if that was tried less often."""
-        chosen = self._choice(self._root, self._worlds[0], self._seat)
-        arms = self._root.arms[self._seat]
+        """What the seat tries next of its own: what is to be kept, if that was not tried yet, or less often."""
+        arms = self._root.arms.setdefault(self._seat, {})
         for action in self._kept:
-            if (arms[action].visits if action in arms else 0) < chosen[2].visits:
-                return self._seat, action, arms.setdefault(action, _Arm())
+            if action not in arms:
+                arms[action] = _Arm()
+                return self._seat, action, arms[action]
+        chosen = self._choice(self._root, self._worlds[0], self._seat)
+        for action in self._kept:
+            if arms[action].visits < chosen[2].visits:
+                return self._seat, action, arms[action]
         return chosen
 
     def _choice(self, node: _Node, state: Any, seat: Seat) -> _Choice:

@@ -223,6 +223,45 @@ async def test_all_turns_are_played_in_time_also_by_those_who_wait_for_a_worker(
     workers.close()
 
 
+async def test_two_turns_in_a_row_have_each_their_own_time(rooms, monkeypatch):
+    """Of two in Collapsible D each begins every other turn, and has ended the one before."""
+    given = {}
+
+    async def chosen(self, position, seat, end):
+        given.setdefault((seat, position.match.state.turn), set()).add(end)
+        if len(given) > 8:
+            self.close()
+        return await self._chosen_by("deckhand", position, seat, end)
+
+    monkeypatch.setattr(crew.Crew, "_choose", chosen)
+    table_id = await rooms.start(1, computers=1, game="collapsible_d")
+    await rooms.play.substitute(table_id, 0)
+    await rooms.crew.drive(table_id)
+    both = [(seat, turn) for seat, turn in given if (seat, turn + 1) in given]
+    assert both
+    for seat, turn in both:
+        assert not given[seat, turn] & given[seat, turn + 1]
+
+
+@pytest.mark.parametrize(("left", "player"), [(5.0, "captain"), (0.1, "deckhand")])
+async def test_who_has_no_time_to_search_takes_the_advice_of_the_game(rooms, monkeypatch, left, player):
+    asked = []
+
+    def note(game, level, *more, until):
+        asked.append(level)
+        return thinking.think(game, "deckhand", *more, until=until)
+
+    monkeypatch.setattr(crew, "think", note)
+    monkeypatch.setattr(crew, "_TURN", left)
+    table_id = (await rooms.open(2, "deckchairs")).id
+    await rooms.lobby.add_computer(table_id, ADA.id, "captain")
+    await rooms.lobby.start(table_id, ADA.id)
+    while not await rooms.crew.is_awaited(table_id):
+        await rooms.act(table_id)
+    await rooms.crew.drive(table_id)
+    assert asked[0] == player
+
+
 async def test_ashore_nobody_plays(rooms):
     """Not even the first action at hand, as one would who fails."""
     table_id = await rooms.start(1, computers=2, limit="100")
