@@ -1,12 +1,16 @@
 """Processes that work for the bot: what takes long and needs the interpreter runs there, beside the event loop."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
+
+_YIELDING = 8.0
+"""Seconds for which work that no game waits for lets others go first, at most."""
 
 
 class Making(Generic[T]):
@@ -42,6 +46,9 @@ class Workers:
         self._make = make
         self._pool: Executor | None = None
         self._aside = asyncio.Lock()
+        self._ahead = 0
+        self._is_free = asyncio.Event()
+        self._is_free.set()
 
     async def run(self, work: Callable[[], T]) -> T:
         """What `work` returns or raises. It and its result must be fit to be sent to another process."""
@@ -54,9 +61,27 @@ class Workers:
             return await _submit(self._ready(), work)
 
     async def run_aside(self, work: Callable[[], T]) -> T:
-        """As `run`, for what no game waits for: however much of it there is, only one piece at a time is in the way."""
+        """As `run`, for what no game waits for: however much of it there is, only one piece at a time is in the way.
+
+        None begins while somebody is ahead, but none waits longer than a few seconds for that either.
+        """
         async with self._aside:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_YIELDING):
+                    await self._is_free.wait()
             return await self.run(work)
+
+    @contextmanager
+    def ahead(self) -> Iterator[None]:
+        """While this lasts what no game waits for lets others go first: there is one work after the other to come."""
+        self._ahead += 1
+        self._is_free.clear()
+        try:
+            yield
+        finally:
+            self._ahead -= 1
+            if not self._ahead:
+                self._is_free.set()
 
     def close(self) -> None:
         """Lets no more work begin; what is under way is not waited for."""

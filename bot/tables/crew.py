@@ -77,7 +77,9 @@ class Crew:
         async with driving:
             if not await self.is_awaited(table_id):
                 return None
-            return await self._play_on(await self._lookup.position(table_id), self._pause if calmly else 0.0)
+            position = await self._lookup.position(table_id)
+            with self._workers.ahead():
+                return await self._play_on(position, self._pause if calmly else 0.0)
 
     async def _play_on(self, position: Position, pause: float) -> Position | None:
         table_id, begun = position.table.id, monotonic()

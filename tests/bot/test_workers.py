@@ -66,3 +66,20 @@ async def test_a_worker_that_is_killed_costs_one_try():
     os.kill(victim, signal.SIGKILL)
     assert await workers.run(os.getpid) not in (victim, os.getpid())
     workers.close()
+
+
+async def test_what_no_game_waits_for_lets_others_go_first_but_not_for_ever(monkeypatch):
+    workers, done = Workers(lambda: ThreadPoolExecutor(2)), []
+    with workers.ahead(), workers.ahead():
+        aside = asyncio.create_task(workers.run_aside(partial(done.append, "aside")))
+        for number in range(3):
+            await workers.run(partial(done.append, number))
+            await asyncio.sleep(0.02)
+        assert done == [0, 1, 2]
+    await aside
+    assert done == [0, 1, 2, "aside"]
+    monkeypatch.setattr("bot.workers._YIELDING", 0.05)
+    with workers.ahead():
+        await asyncio.wait_for(workers.run_aside(partial(done.append, "late")), 5)
+    assert done[-1] == "late"
+    workers.close()
