@@ -136,16 +136,22 @@ class Describes(Protocol[A_contra, V_contra]):
 
 
 @runtime_checkable
-class Answers(Protocol[S_contra, A_co]):
+class CountsTurns(Protocol[S_contra]):
+    """The game counts its turns: an order that was left for one turn ends with it, a computer player has its own time
+    for each, and of teams that play the same deal to the same score, who needed fewer did better."""
+
+    def turn(self, state: S_contra) -> int:
+        """How many turns were played, the one that goes on included. What was taken back does not count."""
+
+
+@runtime_checkable
+class Answers(CountsTurns[S_contra], Protocol[S_contra, A_co]):
     """The game answers for a seat without its person being asked: under a standing order, or because everybody can see
     that only one answer is possible.
 
     An answer that comes at once is noticed by all. So whether there is one may depend on the public view and the orders
     only, never on what is hidden: an order leads to an answer whatever the hand holds.
     """
-
-    def turn(self, state: S_contra) -> int:
-        """Counts the turns of the game; an order that was left for one turn ends when this changes."""
 
     def answer(self, state: S_contra, seat: Seat, orders: Mapping[str, str]) -> A_co | None:
         """The legal action that a seat to move gives without being asked, or None: its person is asked.
@@ -160,14 +166,6 @@ class NamesScores(Protocol):
 
     def band(self, points: int) -> str:
         """What so many points are called."""
-
-
-@runtime_checkable
-class CountsTurns(Protocol[S_contra]):
-    """The game counts its turns: of teams that play the same deal to the same score, who needed fewer did better."""
-
-    def turn(self, state: S_contra) -> int:
-        """How many turns were played, the one that goes on included. What was taken back does not count."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

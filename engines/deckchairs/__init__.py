@@ -26,6 +26,7 @@ class Deckchairs:
     check = staticmethod(rules.check)
     apply = staticmethod(rules.apply)
     outcome = staticmethod(rules.outcome)
+    turn = staticmethod(rules.turn)
     view = staticmethod(sight.view)
     tokens = staticmethod(notation.tokens)
     action = staticmethod(notation.action)

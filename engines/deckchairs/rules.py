@@ -366,6 +366,11 @@ def _round_begins(state: State) -> list[Event]:
 # End of the game
 
 
+def turn(state: State) -> int:
+    """A turn: how many were taken, in all rounds."""
+    return state.round * state.turns + state.taken
+
+
 def outcome(state: State) -> Outcome | None:
     """End of the game: the highest total wins; ties share the rank."""
     if not state.is_over:

@@ -2,6 +2,7 @@
 
 from engines.core.types import Spec
 from engines.gezanke_auf_der_planke import notation, players, rules, sight
+from engines.gezanke_auf_der_planke import turn as turns
 from engines.gezanke_auf_der_planke.state import State
 
 
@@ -28,6 +29,7 @@ class GezankeAufDerPlanke:
     check = staticmethod(rules.check)
     apply = staticmethod(rules.apply)
     outcome = staticmethod(rules.outcome)
+    turn = staticmethod(turns.number)
     view = staticmethod(sight.view)
     tokens = staticmethod(notation.tokens)
     action = staticmethod(notation.action)

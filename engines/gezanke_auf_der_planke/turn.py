@@ -20,6 +20,11 @@ from engines.gezanke_auf_der_planke.view import Slide as SlideTrace
 # Slide
 
 
+def number(state: State) -> int:
+    """Which turn it is, counted from the start."""
+    return state.turn
+
+
 def legal_slides(state: State) -> Iterator[Slide]:
     """Slide: the planks in the order of the dice, each to the left and to the right; an empty one just as it is."""
     for colour in state.dice:

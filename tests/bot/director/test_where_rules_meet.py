@@ -102,6 +102,8 @@ async def test_boards_without_a_thread_or_in_a_pause_have_nobody_to_remind(desk:
     await desk.wait(HOUR, HOUR)
     await desk.arbiter.pause(event.id, ADA.id)
     await desk.rooms.timekeeper.look(match_id)
+    assert (await desk.rooms.lookup.table(match_id)).status == "running"
+    assert not any("nudge" in notice for _, notice in desk.crier.told.values())
 
 
 async def test_nobody_who_only_waits_is_drawn_into_the_cut(desk: Desk) -> None:
