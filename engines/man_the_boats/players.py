@@ -12,8 +12,8 @@ from engines.man_the_boats.state import Action, Move, Order, Rescue, Safe, State
 from engines.man_the_boats.view import View
 
 _PREVIEW = Luck("preview")
-_FORESEEN = 12
-"""Turns that a search follows: they tell as much as the whole game, in less time. On expert 6 told less."""
+_FORESEEN, _FORESEEN_BY_EXPERTS = 6, 12
+"""Turns that a search follows. On normal 4 to 12 told as much as the whole game; on expert 6 told less than 12."""
 
 
 def determinise(view: View, luck: Luck) -> State:
@@ -119,4 +119,4 @@ def _cards(shown: tuple[str, ...]) -> tuple[Card, ...]:
 
 def is_far_enough(begun: State, state: State) -> bool:
     """After so many turns as a search follows."""
-    return state.turn >= begun.turn + _FORESEEN
+    return state.turn >= begun.turn + (_FORESEEN_BY_EXPERTS if begun.level == "expert" else _FORESEEN)
